@@ -1,0 +1,28 @@
+"""The command line: one small module per command, found by name and loaded only when used."""
+
+from importlib import import_module
+from typing import Final
+
+import click
+
+COMMANDS: Final = ("bench", "editions", "run", "score")
+
+
+class Commands(click.Group):
+    """Loads `companion.cli.<name>` when its command is called, so that each starts quickly."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        if cmd_name not in COMMANDS:
+            return None
+        command = import_module(f"companion.cli.{cmd_name}").command
+        assert isinstance(command, click.Command)  # noqa: S101 - a module without it is our bug
+        return command
+
+
+@click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="table-companion", prog_name="companion")
+def main() -> None:
+    """The Table Companion keeps the score of a real Ticket to Ride board."""
