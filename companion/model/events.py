@@ -1,0 +1,206 @@
+"""What happened: past-tense values; a game is the fold of its events."""
+
+from dataclasses import dataclass
+
+from companion.model.cards import Cards
+
+
+@dataclass(frozen=True, slots=True)
+class GameBegan:
+    """Seats are listed clockwise; the first turn is the seat's with index `first`."""
+
+    edition: str
+    seats: tuple[str, ...]
+    first: int
+    ticket_deck: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardDealt:
+    seat: int
+    kind: str
+    tag: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MarketFilled:
+    place: int
+    kind: str
+    tag: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MarketFlushed:
+    """The whole row went to the discards (U15)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReshuffled:
+    """The discards became the deck (U16)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayBegan:
+    """Set-up is over; the first turn begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn:
+    seat: int
+    kind: str
+    tag: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUpTaken:
+    seat: int
+    place: int
+    kind: str
+    tag: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingStopped:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tendered:
+    """`revealed`: the card was one of the seat's hidden cards until now."""
+
+    seat: int
+    kind: str
+    revealed: bool
+    tag: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    seat: int
+    kind: str
+    tag: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HandObscured:
+    """Known cards of which some may just have been played unseen: from now on only counted."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RouteClaimed:
+    seat: int
+    route: str
+    paid: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsDealt:
+    """Set-up: so many tickets lie before every seat, to choose from (U9)."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsOffered:
+    """So many tickets lie before the seat, to choose from (U30)."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TicketShown:
+    seat: int
+    ticket: str
+    tag: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TicketReturned:
+    seat: int
+    ticket: str
+    tag: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsKept:
+    seat: int
+    kept: tuple[str, ...]
+    hidden: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastRoundBegan:
+    """The seat ended a turn with few trains: everybody has one more turn (U35)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountBegan:
+    """The last turn is over; kept tickets are revealed (U37)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountFinished:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The final totals by seat, and the seats that won."""
+
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The last step of the timeline no longer counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redone:
+    """The step undone last counts again."""
+
+
+Event = (
+    GameBegan
+    | CardDealt
+    | MarketFilled
+    | MarketFlushed
+    | DeckReshuffled
+    | PlayBegan
+    | CardDrawn
+    | FaceUpTaken
+    | DrawingStopped
+    | Tendered
+    | Withdrawn
+    | HandObscured
+    | RouteClaimed
+    | TicketsDealt
+    | TicketsOffered
+    | TicketShown
+    | TicketReturned
+    | TicketsKept
+    | TurnPassed
+    | LastRoundBegan
+    | TurnEnded
+    | CountBegan
+    | CountFinished
+    | GameEnded
+)
+"""What a family of rules can say; `Undone` and `Redone` belong to the timeline above it."""

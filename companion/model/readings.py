@@ -1,0 +1,63 @@
+"""What was sensed at the table, before anyone asks what it means; times in seconds."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Button(StrEnum):
+    NEXT = "next"
+    CONFIRM = "confirm"
+    UNDO = "undo"
+
+
+@dataclass(frozen=True, slots=True)
+class SlotChanged:
+    """A sensor position became covered or free."""
+
+    time: float
+    slot: int
+    covered: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TagSeen:
+    time: float
+    reader: str
+    tag: str
+
+
+@dataclass(frozen=True, slots=True)
+class TagGone:
+    time: float
+    reader: str
+    tag: str
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonPressed:
+    time: float
+    button: Button
+
+
+@dataclass(frozen=True, slots=True)
+class Requested:
+    """A tap on a web page: one road in, so it is a reading like any other."""
+
+    time: float
+    request: str
+    values: tuple[tuple[str, str | int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SourceLost:
+    time: float
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFound:
+    time: float
+    source: str
+
+
+Reading = SlotChanged | TagSeen | TagGone | ButtonPressed | Requested | SourceLost | SourceFound

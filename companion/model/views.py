@@ -1,0 +1,103 @@
+"""What one viewer may see of a game: made by the rules, the only thing displays receive."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.model.cards import Cards
+
+
+class Phase(StrEnum):
+    """How far the evening has come."""
+
+    SETUP = "setup"
+    TICKETS = "tickets"
+    PLAY = "play"
+    COUNT = "count"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class TicketResult:
+    """How one ticket ended; `points` is what it added, negative where it subtracted."""
+
+    name: str
+    completed: bool
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTally:
+    """One seat's final count."""
+
+    rank: int
+    total: int | None
+    """None in a game that counts completed tickets instead of points."""
+    completed: int
+    """How many tickets count as completed."""
+    parts: tuple[tuple[str, int], ...]
+    """What the total is made of: ("routes", 41), ("tickets", -3), ("longest_path", 10) …"""
+    tickets: tuple[TicketResult, ...]
+    unrevealed: int
+    """Tickets kept but never shown: they count for nothing."""
+    trains_left: int | None
+    path_length: int | None
+    path: tuple[str, ...]
+    """Routes of the longest path in walking order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    seats: tuple[SeatTally, ...]
+    winners: tuple[int, ...]
+    decided_by: str
+    """What told the winner from the second: "points", a tie-break's name, or "shared"."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One seat; the last three fields are filled for the viewer's own seat only."""
+
+    name: str
+    score: int | None
+    """None where no points are counted yet, or at all."""
+    trains: int | None
+    cards: int
+    tickets: int
+    offered: int
+    hand: Cards | None = None
+    own_tickets: tuple[str, ...] = ()
+    own_offered: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """By route index: the owner or None, and whether the track is closed to everybody."""
+
+    owners: tuple[int | None, ...]
+    closed: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DecksView:
+    deck: int
+    discards: int
+    tickets: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """The whole table for one viewer: a seat, or None for everybody."""
+
+    edition: str
+    viewer: int | None
+    phase: Phase
+    turn: int
+    picks: int
+    tendered: int
+    turns_left: int | None
+    """Turns until the end, once the last round has begun."""
+    seats: tuple[SeatView, ...]
+    board: BoardView | None
+    market: tuple[str, ...]
+    decks: DecksView
+    tally: Tally | None

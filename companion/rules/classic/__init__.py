@@ -1,0 +1,9 @@
+"""The classic family: claim routes with cards, tickets secret until the final count."""
+
+from companion.rules.classic.decide import decide
+from companion.rules.classic.evolve import evolve
+from companion.rules.classic.legal import legal
+from companion.rules.classic.state import State, begin
+from companion.rules.classic.view import view
+
+__all__ = ["State", "begin", "decide", "evolve", "legal", "view"]

@@ -1,0 +1,113 @@
+"""Every command that a classic game accepts, listed from the same questions `decide` asks."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from companion.model import commands as c
+from companion.model.cards import EMPTY, UNSEEN
+from companion.model.views import Phase
+from companion.rules.classic import questions as ask
+from companion.rules.classic.state import Action, State
+from companion.rules.mechanics.counts import contains
+from companion.rules.mechanics.payments import partly_unseen_payments, payments
+
+
+def legal(state: State) -> Iterator[c.Command]:
+    """For tests; tags aside, and a kept set of tickets in the order they were offered."""
+    if state.phase is Phase.OVER:
+        return
+    yield from _deals(state)
+    yield from _fills(state)
+    yield from _ticket_choices(state)
+    if state.phase is Phase.COUNT:
+        yield from (c.FinishCount(n) for n, seat in enumerate(state.seats) if not seat.counted)
+    if state.phase is Phase.PLAY and not ask.refill_owed(state):
+        if state.action is not Action.CHOOSING and not any(state.tendered):
+            yield from _picks(state)
+        if state.action is Action.NONE:
+            yield from _first_actions(state)
+
+
+def drawable(state: State) -> Iterator[str]:
+    """What the next card of the deck may turn out to be."""
+    if not ask.can_draw_blind(state):
+        return
+    yield UNSEEN
+    for index, kind in enumerate(state.edition.kinds):
+        if state.unseen[index] or (not state.deck and state.discards.known[index]):
+            yield kind
+
+
+def _deals(state: State) -> Iterator[c.Command]:
+    for seat in range(len(state.seats)):
+        if ask.deal_owed(state, seat):
+            yield from (c.DealCard(seat, kind) for kind in drawable(state))
+
+
+def _fills(state: State) -> Iterator[c.Command]:
+    if not ask.refill_owed(state):
+        return
+    for place, card in enumerate(state.market):
+        if card == EMPTY:
+            yield from (c.FillMarket(place, kind) for kind in drawable(state))
+
+
+def _picks(state: State) -> Iterator[c.Command]:
+    seat = state.turn
+    yield from (c.DrawFromDeck(seat, kind) for kind in drawable(state))
+    if ask.may_pick(state):
+        for place, card in enumerate(state.market):
+            if ask.may_take(state, place):
+                yield from (c.TakeFaceUp(seat, place, kind) for kind in _shown(state, card))
+    if ask.may_stop_drawing(state):
+        yield c.StopDrawing(seat)
+
+
+def _shown(state: State, card: str) -> Iterator[str]:
+    """What a market card may be said to be."""
+    yield UNSEEN
+    if card != UNSEEN:
+        yield card
+        return
+    for index, kind in enumerate(state.edition.kinds):
+        if state.unseen[index] and not (state.picks and kind == state.edition.wild):
+            yield kind
+
+
+def _first_actions(state: State) -> Iterator[c.Command]:
+    seat, tendered = state.turn, state.tendered
+    purse = ask.purse(state, seat)
+    for index, kind in enumerate(state.edition.kinds):
+        held = purse.hand.known[index] > tendered[index]
+        if held or (purse.hand.hidden and state.unseen[index]):
+            yield c.Tender(seat, kind)
+        if tendered[index]:
+            yield c.Withdraw(seat, kind)
+    for route in ask.open_routes(state, seat):
+        for paid in (*payments(purse, route), *partly_unseen_payments(purse, route)):
+            if contains(paid.known, tendered):
+                yield c.ClaimRoute(seat, route.id, paid)
+    if any(tendered):
+        return
+    if ask.may_draw_tickets(state):
+        yield c.DrawTickets(seat)
+    if ask.may_pass(state, seat):
+        yield c.Pass(seat)
+
+
+def _ticket_choices(state: State) -> Iterator[c.Command]:
+    known = ask.known_tickets(state)
+    unknown = [ticket.id for ticket in state.edition.tickets if ticket.id not in known]
+    for index, seat in enumerate(state.seats):
+        if seat.hidden_offered or (seat.hidden_tickets and not seat.counted):
+            yield from (c.ShowTicket(index, ticket) for ticket in unknown)
+        offered = len(seat.offered) + seat.hidden_offered
+        if not offered:
+            continue
+        least = ask.tickets_to_keep(state, seat)
+        if offered > least:
+            yield from (c.ReturnTicket(index, ticket) for ticket in seat.offered)
+        for hidden in range(seat.hidden_offered + 1):
+            for size in range(max(0, least - hidden), len(seat.offered) + 1):
+                for kept in combinations(seat.offered, size):
+                    yield c.KeepTickets(index, kept, hidden)

@@ -1,0 +1,24 @@
+"""Who won, and what decided it."""
+
+from collections.abc import Sequence
+
+Standing = tuple[int, ...]
+"""One seat's score followed by its tie-breaks, most important first, more is better."""
+
+
+def ranks(standings: Sequence[Standing]) -> tuple[int, ...]:
+    """Ties share a rank: 1, 1, 3."""
+    return tuple(1 + sum(other > own for other in standings) for own in standings)
+
+
+def winners(standings: Sequence[Standing]) -> tuple[int, ...]:
+    return tuple(seat for seat, rank in enumerate(ranks(standings)) if rank == 1)
+
+
+def decided_by(standings: Sequence[Standing], names: Sequence[str]) -> str:
+    """The first criterion by which the winner stands alone, or "shared"."""
+    best = max(standings)
+    for index, name in enumerate(names):
+        if sum(other[: index + 1] == best[: index + 1] for other in standings) == 1:
+            return name
+    return "shared"

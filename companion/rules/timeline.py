@@ -1,0 +1,95 @@
+"""The history of one game: steps, a cursor, undo and redo to any depth, above all families."""
+
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+from companion.model.edition import Edition
+from companion.model.events import Event, GameBegan, Redone, Undone
+from companion.model.ports import Family
+
+S = TypeVar("S")
+
+Step = tuple[Event, ...]
+"""The events of one accepted command: what one undo takes back."""
+
+Entry = Step | Undone | Redone
+"""One line of the log, which only ever grows."""
+
+
+class Timeline(Generic[S]):
+    """Folds a log into states; keeps every state, since they share nearly all their parts.
+
+    The log is the whole truth: `Timeline.replay(…, log)` is always equal to the live one.
+    """
+
+    def __init__(self, family: Family[S], edition: Edition, began: GameBegan) -> None:
+        self.began = began
+        self._family = family
+        self._states = [family.begin(edition, began)]
+        self._steps: list[Step] = []
+        self._cursor = 0
+        self._log: list[Entry] = []
+
+    @classmethod
+    def replay(
+        cls, family: Family[S], edition: Edition, began: GameBegan, log: Iterable[Entry]
+    ) -> "Timeline[S]":
+        timeline = cls(family, edition, began)
+        for entry in log:
+            if isinstance(entry, Undone):
+                timeline.undo()
+            elif isinstance(entry, Redone):
+                timeline.redo()
+            else:
+                timeline.append(entry)
+        return timeline
+
+    @property
+    def state(self) -> S:
+        return self._states[self._cursor]
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        return tuple(self._log)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps that count now."""
+        return tuple(self._steps[: self._cursor])
+
+    @property
+    def can_undo(self) -> bool:
+        return self._cursor > 0
+
+    @property
+    def can_redo(self) -> bool:
+        return self._cursor < len(self._steps)
+
+    def append(self, step: Step) -> S:
+        """A new step; what was undone before can no longer be redone."""
+        state = self.state
+        for event in step:
+            state = self._family.evolve(state, event)
+        del self._steps[self._cursor :]
+        del self._states[self._cursor + 1 :]
+        self._steps.append(step)
+        self._states.append(state)
+        self._cursor += 1
+        self._log.append(step)
+        return state
+
+    def undo(self) -> Step:
+        """Takes back the last step and returns it."""
+        if not self.can_undo:
+            raise IndexError("there is no step to undo")
+        self._cursor -= 1
+        self._log.append(Undone())
+        return self._steps[self._cursor]
+
+    def redo(self) -> Step:
+        """Lets the step undone last count again and returns it."""
+        if not self.can_redo:
+            raise IndexError("there is no step to redo")
+        self._cursor += 1
+        self._log.append(Redone())
+        return self._steps[self._cursor - 1]
