@@ -53,6 +53,6 @@ def play(
         command = table.command(state)
         verdict = family.decide(state, command)
         if isinstance(verdict, Refused):
-            raise RuntimeError(f"seed {seed}: {command} of a simulated player: {verdict}")
+            raise RuntimeError(f"seed {seed}: {command} was refused: {verdict}")  # noqa: TRY004
         state = verdict.after
         yield command, verdict
