@@ -1,0 +1,51 @@
+"""Collects everything wrong with an edition folder, each fault a sentence with file and line."""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from companion.model.errors import EditionError
+
+_LONGEST_QUOTE: Final = 60
+"""A cell that swallowed half a file is quoted only so far."""
+
+
+class Faults:
+    """A growing list, so that one look at a folder reports all of its faults at once."""
+
+    def __init__(self) -> None:
+        self._sentences: dict[str, None] = {}
+
+    def add(self, file: str, line: int, sentence: str) -> None:
+        """Line 0 stands for the file as a whole."""
+        place = f"{file}, line {line}" if line else file
+        self._sentences[f"{place}: {sentence}"] = None
+
+    def raise_if_any(self, source: str) -> None:
+        if self._sentences:
+            raise EditionError(source, tuple(self._sentences))
+
+
+def quoted(value: object) -> str:
+    """The value as it stands in the file, short and without control characters."""
+    try:
+        text = repr(value)
+    except ValueError:  # hexadecimal numbers can be longer than Python is willing to print
+        text = "a very large number"
+    if len(text) > _LONGEST_QUOTE:
+        text = text[: _LONGEST_QUOTE - 1] + "…"
+    return text
+
+
+def nearest(word: object, known: Iterable[str]) -> str:
+    """`, perhaps 'atlanta'` when one of the known words is close to this one, else nothing."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only a faulty folder pays for it
+
+    close = get_close_matches(str(word)[:_LONGEST_QUOTE].lower(), list(known), n=1)
+    return f", perhaps {close[0]!r}" if close else ""
+
+
+def shown(path: Path) -> str:
+    """The path as text that can always be printed, even if its bytes are no valid UTF-8."""
+    return os.fsencode(path).decode("utf-8", "backslashreplace")
