@@ -1,4 +1,4 @@
-"""Plays a whole game of any edition on the bare rules, from a seed."""
+"""A whole game of any edition on the bare rules, played from a seed."""
 
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
@@ -7,7 +7,8 @@ from typing import Any, Final, Protocol
 from companion.model.commands import Command
 from companion.model.edition import Edition
 from companion.model.events import GameBegan
-from companion.model.verdicts import Accepted, Refused
+from companion.model.verdicts import Accepted
+from companion.model.views import Phase
 from companion.rules.families import family_of
 from companion.simulation.classic import ClassicTable
 from companion.simulation.greedy import GreedyPlayer
@@ -39,20 +40,28 @@ def began(edition: Edition, players: int, chance: Random) -> GameBegan:
     return GameBegan(edition.id, NAMES[:players], chance.randrange(players), len(edition.tickets))
 
 
-def play(
-    edition: Edition, players: int, seed: int, style: str = "greedy"
-) -> Iterator[tuple[GameBegan | Command, Accepted[Any] | None]]:
-    """Yields every command with its verdict until the game is over."""
-    chance = Random(seed)
-    family = family_of(edition)
-    first = began(edition, players, chance)
-    table = TABLES[edition.family](edition, players, chance, style)
-    state = family.begin(edition, first)
-    yield first, None
-    while state.phase != "over":
-        command = table.command(state)
-        verdict = family.decide(state, command)
-        if isinstance(verdict, Refused):
-            raise RuntimeError(f"seed {seed}: {command} was refused: {verdict}")  # noqa: TRY004
-        state = verdict.after
-        yield command, verdict
+class Game:
+    """One game in play; `state` is always the state after the last move."""
+
+    def __init__(self, edition: Edition, players: int, seed: int, style: str = "greedy") -> None:
+        chance = Random(seed)
+        self.edition = edition
+        self.seed = seed
+        self.family = family_of(edition)
+        self.began = began(edition, players, chance)
+        self.state = self.family.begin(edition, self.began)
+        self._table = TABLES[edition.family](edition, players, chance, style)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.state.phase is Phase.OVER)
+
+    def moves(self) -> Iterator[tuple[Command, Accepted[Any]]]:
+        """Plays to the end, yielding every command with what came of it."""
+        while not self.is_over:
+            command = self._table.command(self.state)
+            verdict = self.family.decide(self.state, command)
+            if not isinstance(verdict, Accepted):
+                raise RuntimeError(f"seed {self.seed}: {command} was refused: {verdict}")  # noqa: TRY004
+            self.state = verdict.after
+            yield command, verdict

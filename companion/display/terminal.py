@@ -1,0 +1,91 @@
+"""A game as a person watches it in a terminal: seats, market, decks and the latest news."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from companion.model.cards import EMPTY, UNSEEN
+from companion.model.edition import Edition
+from companion.model.views import Phase, SeatView, TableView
+
+SEAT_STYLES: Final = ("bright_blue", "bright_red", "bright_green", "bright_yellow", "white")
+
+KIND_STYLES: Final = {
+    "purple": "white on magenta",
+    "pink": "black on bright_magenta",
+    "red": "white on red",
+    "orange": "black on dark_orange",
+    "yellow": "black on bright_yellow",
+    "green": "black on green",
+    "blue": "white on blue",
+    "white": "black on white",
+    "black": "white on grey23",
+}
+WILD_STYLE: Final = "bold black on bright_cyan"
+NEWS_LINES: Final = 8
+
+
+def picture(edition: Edition, view: TableView, news: Sequence[str], title: str) -> RenderableType:
+    """The whole screen for one moment of the game."""
+    parts: list[RenderableType] = [_seats(view), Text()]
+    if view.market:
+        parts.append(_market(edition, view))
+    parts += [_decks(view), Text(), _news(news)]
+    return Panel(Group(*parts), title=title, subtitle=_moment(view), padding=(1, 2))
+
+
+def _seats(view: TableView) -> Table:
+    table = Table(box=None, padding=(0, 2), header_style="dim")
+    table.add_column("")
+    for name in ("Points", "Trains left", "Cards", "Tickets"):
+        table.add_column(name, justify="right")
+    for index, seat in enumerate(view.seats):
+        on_turn = view.phase is Phase.PLAY and index == view.turn
+        color = SEAT_STYLES[index % len(SEAT_STYLES)]
+        marker, style = ("▶", f"bold {color}") if on_turn else (" ", color)
+        table.add_row(
+            Text(f"{marker} {seat.name}", style=style),
+            *(Text("–" if value is None else str(value)) for value in _figures(seat)),
+        )
+    return table
+
+
+def _figures(seat: SeatView) -> tuple[int | None, ...]:
+    return seat.score, seat.trains, seat.cards, seat.tickets
+
+
+def _market(edition: Edition, view: TableView) -> Text:
+    row = Text("Face up  ")
+    for card in view.market:
+        label = {EMPTY: "–", UNSEEN: "?"}.get(card, card)
+        style = WILD_STYLE if card == edition.wild else KIND_STYLES.get(card, "reverse")
+        row.append(f" {label} ", style="dim" if card == EMPTY else style)
+        row.append(" ")
+    return row
+
+
+def _decks(view: TableView) -> Text:
+    decks = view.decks
+    return Text(
+        f"Deck {decks.deck}   Discards {decks.discards}   Tickets {decks.tickets}", style="dim"
+    )
+
+
+def _news(news: Sequence[str]) -> Text:
+    latest = list(news[-NEWS_LINES:])
+    lines = [""] * (NEWS_LINES - len(latest)) + latest
+    text = Text("\n".join(lines[:-1]), style="dim")
+    return text.append(f"\n{lines[-1]}", style="not dim")
+
+
+def _moment(view: TableView) -> str:
+    if view.phase is Phase.OVER:
+        return "the game is over"
+    if view.phase is not Phase.PLAY:
+        return "set-up" if view.phase in (Phase.SETUP, Phase.TICKETS) else "final count"
+    turn = f"{view.seats[view.turn].name}'s turn"
+    return turn if view.turns_left is None else f"{turn}, last round: {view.turns_left} to go"
