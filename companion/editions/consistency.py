@@ -48,7 +48,7 @@ def _check_counts(parts: Parts) -> None:
                 f"expected as many as printed{excuse}.",
             )
     spaces = head.claims.get("spaces")
-    if spaces and spaces.status is Status.PRINTED and parts.place.spaces is None:
+    if spaces and spaces.status is Status.PRINTED and parts.place.laid_out:
         head.fault(
             ("provenance", "spaces", "status"),
             'status is "printed", but without spaces.csv the spaces are laid out by the program; '

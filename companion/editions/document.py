@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Final, TypeVar
 
-from companion.editions.faults import Faults, nearest, quoted
+from companion.editions.faults import Faults, one_among, quoted
 from companion.editions.table import IDENTIFIER, IDENTIFIER_WORDS
 from companion.editions.text import read_text
 from companion.editions.wanted import Wanted, whole
@@ -76,7 +76,10 @@ class Section:
     def amounts(
         self, key: str, known: Collection[str] = (), *, required: bool = True
     ) -> tuple[tuple[str, int], ...] | None:
-        """A table of names, each with a number from 1 up; the names are free unless `known`."""
+        """A table of names, each with a number from 1 up; the names are free unless `known`.
+
+        One wrong entry makes the whole table None.
+        """
         section = self.section(key, required=required)
         if section is None:
             return None
@@ -86,6 +89,8 @@ class Section:
         for name in section.values:
             if not IDENTIFIER.fullmatch(name):
                 section.fault(name, f"the name is {quoted(name)}; expected {IDENTIFIER_WORDS}.")
+        if any(taken.get(name) is None for name in section.values):
+            return None
         return tuple((name, amount) for name, amount in taken.items() if amount is not None)
 
     def ignore(self, key: str) -> None:
@@ -96,17 +101,17 @@ class Section:
         """Reports the keys nobody asked for, so that a typo never becomes a default."""
         for key in self.values:
             if key not in self._asked:
-                perhaps = nearest(key, self._asked)
-                expected = ", ".join(self._asked)
-                self.fault(
-                    key,
-                    f"unknown key {quoted(key)} in {self.name}; expected {expected}{perhaps}.",
-                )
+                expected = one_among(key, self._asked)
+                self.fault(key, f"unknown key {quoted(key)} in {self.name}; expected {expected}.")
 
     def _line(self, path: KeyPath) -> int:
-        while path and path not in self._lines:
+        """Of the key, or of the table it belongs to, or of the first table inside that."""
+        while path:
+            inside = (line for key, line in self._lines.items() if key[: len(path)] == path)
+            if line := next(inside, 0):
+                return line
             path = path[:-1]
-        return self._lines.get(path, 1)
+        return 1
 
 
 def read_document(path: Path, file: str, faults: Faults) -> Section | None:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from companion.editions.faults import Faults
+from companion.editions.faults import Faults, nearest, quoted
+from companion.editions.head import Head
 from companion.editions.table import Columns, Row, Table, read_table, unique
 from companion.model.edition import GRAY, City
 
@@ -50,18 +51,29 @@ class Tracks:
     tracks: tuple[Track, ...]
 
 
-def read_cities(path: Path, file: str, name_column: str, faults: Faults, *, board: bool) -> Cities:
+def read_cities(path: Path, file: str, head: Head, faults: Faults) -> Cities:
     """Without a board the cities need no place on a picture."""
-    place = ("x", "y")
-    required = ("id", *dict.fromkeys(("name", name_column)), *(place if board else ()))
-    optional = (*_MARKS, "name_*", *place, "board_x", "board_y")
-    table = read_table(path, file, Columns(required, optional), faults)
+    required, place = ("id", "name"), ("x", "y")
+    columns = (required + place, ()) if head.has_board else (required, place)
+    optional = (*columns[1], *_MARKS, "name_*", "board_x", "board_y")
+    table = read_table(path, file, Columns(columns[0], optional), faults)
+    name_column = _name_column(table, head)
     cities = tuple(_city(row, name_column) for row in table.rows)
     unique(table.rows, "id")
-    if board:
+    if head.has_board:
         _apart(table.rows, cities)
     known = {city.id for city in cities} | set(table.lost) if table.whole else None
     return Cities(table, cities, known)
+
+
+def _name_column(table: Table, head: Head) -> str:
+    if table.columns and head.city_names not in table.columns:
+        named = [column for column in table.columns if column.startswith("name")]
+        expected = f"a column of cities.csv{nearest(head.city_names, named)}"
+        wrong = f"city_names is {quoted(head.city_names)}; expected {expected}."
+        head.fault(("map", "city_names"), wrong)
+        return "name"
+    return head.city_names
 
 
 def _city(row: Row, name_column: str) -> City:
@@ -99,7 +111,7 @@ def read_tracks(
     tracks = tuple(_track(row, cities, colors) for row in table.rows)
     unique(table.rows, "id")
     if cities is not None:
-        _check_pairs(tracks, cities)
+        _check_pairs(tracks, cities, complete=table.whole and not table.lost)
     return Tracks(table, tracks)
 
 
@@ -128,14 +140,14 @@ def two_cities(row: Row, cities: Collection[str] | None) -> tuple[str, str]:
     return city_a, city_b
 
 
-def _check_pairs(tracks: tuple[Track, ...], cities: Collection[str]) -> None:
+def _check_pairs(tracks: tuple[Track, ...], cities: Collection[str], *, complete: bool) -> None:
     sure = [track for track in tracks if track.pair <= set(cities)]
     for group in by_pair(sure):
         if len(group) > 1:
             _check_equal_length(group)
             _check_numbers(group)
-        # With a misspelt city somewhere, that track may be the missing parallel one.
-        elif group[0].parallel not in {"", "1"} and len(sure) == len(tracks):
+        # A line that was lost or names no city we know may be the other track.
+        elif group[0].parallel not in {"", "1"} and complete and len(sure) == len(tracks):
             group[0].row.wrong("parallel", "an empty cell, for no other track joins these cities")
 
 

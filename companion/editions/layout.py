@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterable, Mapping
-from statistics import median
 from typing import Final
 
 from companion.editions.geography import Track, by_pair
@@ -29,7 +28,8 @@ def lay_out(
     if not groups:
         return {}
     # One distance for the whole map: all trains of a box are equally wide.
-    gap = _SIDE_BY_SIDE * median(_pitch(group[0], places) for group in groups)
+    pitches = sorted(_pitch(group[0], places) for group in groups)
+    gap = _SIDE_BY_SIDE * pitches[len(pitches) // 2]
     spaces: dict[str, tuple[Space, ...]] = {}
     for group in groups:
         room = min(width, height) / len(group)

@@ -58,6 +58,7 @@ def read_deck(folder: Path, head: Head, faults: Faults) -> Deck | None:
     amounts = dict(counts)
     if GRAY in amounts:
         head.fault(("cards", "counts"), f"a card is called {GRAY!r}; expected a colour of its own.")
+        return None
     if head.wild not in amounts:
         perhaps = nearest(head.wild, amounts)
         wrong = f"wild is {quoted(head.wild)}; expected one of the counted cards{perhaps}."

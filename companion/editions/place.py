@@ -20,7 +20,8 @@ class Map:
     cities: Cities
     tracks: Tracks
     spaces: Spaces | None
-    """None if no file gives them: then they are laid out."""
+    laid_out: bool
+    """No file gives the spaces: they are to be laid out between the cities."""
     space_count: int | None
 
 
@@ -30,12 +31,18 @@ def read_map(folder: Path, head: Head, deck: Deck | None, faults: Faults) -> Map
     cities = _read_cities(place, folder, head, faults)
     tracks = _read_tracks(place, folder, head, cities, deck, faults)
     if place is None or not head.has_board or not present(place / "spaces.csv"):
-        lengths = [track.length or 0 for track in tracks.tracks]
-        return Map(cities, tracks, None, None if tracks.table.lost else sum(lengths))
+        return Map(cities, tracks, None, laid_out=place is not None, space_count=_total(tracks))
     path = place / "spaces.csv"
     known = tracks.tracks if tracks.table.whole and not tracks.table.lost else None
     table, spaces = read_spaces(path, _label(path, folder), known, faults)
-    return Map(cities, tracks, spaces, table.count)
+    return Map(cities, tracks, spaces, laid_out=False, space_count=table.count)
+
+
+def _total(tracks: Tracks) -> int | None:
+    """How many spaces the routes have together, if the list is sound enough to tell."""
+    lengths = [track.length for track in tracks.tracks if track.length]
+    sound = tracks.table.count == len(lengths)
+    return sum(lengths) if sound else None
 
 
 def _place(folder: Path, head: Head) -> Path | None:
@@ -58,7 +65,7 @@ def _read_cities(place: Path | None, folder: Path, head: Head, faults: Faults) -
     if place is None or not _wanted(place / "cities.csv", head):
         return Cities(Table("cities.csv", faults), (), None)
     path = place / "cities.csv"
-    return read_cities(path, _label(path, folder), head.city_names, faults, board=head.has_board)
+    return read_cities(path, _label(path, folder), head, faults)
 
 
 def _read_tracks(

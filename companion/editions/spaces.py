@@ -43,7 +43,7 @@ def _add(row: Row, spaces: dict[str, dict[int, Space]]) -> None:
     if number in places:
         row.fault(f"space {number} of {row.cells['route_id']!r} occurs twice; expected it once.")
     # A number that is wrong still fills a place, so that it is not called missing too.
-    places[number or -len(places) - 1] = space
+    places[-len(places) - 1 if number is None or number in places else number] = space
 
 
 def _check_routes(table: Table, tracks: tuple[Track, ...]) -> None:

@@ -10,7 +10,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Final
 
-from companion.editions.faults import Faults, nearest, quoted
+from companion.editions.faults import Faults, nearest, one_among, quoted
 from companion.editions.text import read_text
 
 IDENTIFIER: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,79}")
@@ -118,7 +118,8 @@ def read_table(path: Path, file: str, columns: Columns, faults: Faults) -> Table
         return table
     lines, table.whole = _split(text, file, faults)
     if not lines:
-        faults.add(file, 1, f"the file is empty; expected {columns.words}.")
+        if table.whole:
+            faults.add(file, 1, f"the file is empty; expected {columns.words}.")
         table.whole = False
         return table
     line, header = lines[0]
@@ -150,16 +151,19 @@ def _split(text: str, file: str, faults: Faults) -> tuple[list[tuple[int, list[s
 
 def _right_header(row: Row, header: list[str], columns: Columns) -> bool:
     """Only a missing or repeated column makes the rows unreadable; an unknown one does not."""
+    if not set(header) & set(columns.required):
+        separator = ", with commas between them" if ";" in header[0] else ""
+        row.fault(f"this is no header; expected {columns.words}{separator}.")
+        return False
     missing = [column for column in columns.required if column not in header]
     repeated = {column for column in header if header.count(column) > 1}
     allowed = columns.required + columns.optional
     for column in dict.fromkeys(header):
         if not any(fnmatchcase(column, pattern) for pattern in allowed):
-            perhaps = nearest(column, missing or allowed)
-            row.fault(f"unknown column {quoted(column)}; expected {', '.join(allowed)}{perhaps}.")
+            expected = one_among(column, missing or allowed)
+            row.fault(f"unknown column {quoted(column)}; expected {expected}.")
     for column in missing:
-        hint = " with commas between them" if len(header) == 1 and ";" in header[0] else ""
-        row.fault(f"there is no column {column!r}; expected {', '.join(columns.required)}{hint}.")
+        row.fault(f"there is no column {column!r}; expected {', '.join(columns.required)}.")
     for column in sorted(repeated):
         row.fault(f"the column {quoted(column)} occurs twice; expected it once.")
     return not missing and not repeated
