@@ -1,0 +1,1 @@
+"""What many tests share: ways to set up a table and to ask the rules."""
