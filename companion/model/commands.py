@@ -90,7 +90,10 @@ class DrawTickets:
 
 @dataclass(frozen=True, slots=True)
 class ShowTicket:
-    """A ticket that a seat holds or was offered, until now unknown to us, is shown to us."""
+    """A ticket that a seat holds or was offered, until now unknown to us, is shown to us.
+
+    `UNSEEN` where a drawn ticket is taken to the hand without being shown (F10).
+    """
 
     seat: int
     ticket: str
@@ -113,6 +116,22 @@ class KeepTickets:
     seat: int
     kept: tuple[str, ...]
     hidden: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SwapTickets:
+    """All open tickets are discarded for two new ones (F9)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CompleteTicket:
+    """The seat announces a ticket whose cities its trains join (F10)."""
+
+    seat: int
+    ticket: str
+    tag: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +161,8 @@ Command = (
     | ShowTicket
     | ReturnTicket
     | KeepTickets
+    | SwapTickets
+    | CompleteTicket
     | Pass
     | FinishCount
 )

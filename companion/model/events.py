@@ -133,6 +133,50 @@ class TicketsKept:
 
 
 @dataclass(frozen=True, slots=True)
+class SwapBegan:
+    """The seat asked for new tickets; the old ones go once the new ones are drawn (F9, F20)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsDrawn:
+    """So many tickets left the ticket deck for the seat; they are still to be shown (F9, F10)."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsDiscarded:
+    seat: int
+    tickets: tuple[str, ...]
+    hidden: int
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsReshuffled:
+    """The discarded tickets became the ticket deck (F17)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TicketCompleted:
+    """`revealed`: the ticket was one of the seat's hidden ones until now."""
+
+    seat: int
+    ticket: str
+    revealed: bool
+    tag: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BonusEarned:
+    """The seat's trains join east and west (F12)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class TurnPassed:
     seat: int
 
@@ -196,6 +240,12 @@ Event = (
     | TicketShown
     | TicketReturned
     | TicketsKept
+    | SwapBegan
+    | TicketsDrawn
+    | TicketsDiscarded
+    | TicketsReshuffled
+    | TicketCompleted
+    | BonusEarned
     | TurnPassed
     | LastRoundBegan
     | TurnEnded

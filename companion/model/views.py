@@ -55,7 +55,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat; the last three fields are filled for the viewer's own seat only."""
+    """One seat; the hand and the two `own` fields are filled for the viewer's own seat only."""
 
     name: str
     score: int | None
@@ -67,6 +67,10 @@ class SeatView:
     hand: Cards | None = None
     own_tickets: tuple[str, ...] = ()
     own_offered: tuple[str, ...] = ()
+    completed: tuple[str, ...] = ()
+    """Tickets laid face up, for everybody to see (F10)."""
+    bonus_tickets: int = 0
+    """Bonus tickets earned, which count as completed ones (F12)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +86,7 @@ class DecksView:
     deck: int
     discards: int
     tickets: int
+    ticket_discards: int = 0
 
 
 @dataclass(frozen=True, slots=True)
