@@ -13,6 +13,7 @@ class Reason(StrEnum):
     """Why a command was refused; `display.texts` has one sentence for each."""
 
     NO_SUCH_SEAT = "no_such_seat"
+    NOT_IN_THIS_GAME = "not_in_this_game"
     NOT_NOW = "not_now"
     NOT_YOUR_TURN = "not_your_turn"
     REFILL_OWED = "refill_owed"

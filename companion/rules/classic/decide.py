@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from companion.model import commands as c
 from companion.model import events as e
-from companion.model.cards import EMPTY, UNSEEN
+from companion.model.cards import UNSEEN
 from companion.model.verdicts import Accepted, Reason, Refused
 from companion.model.views import Phase
 from companion.rules.classic import questions as ask
@@ -13,40 +13,35 @@ from companion.rules.classic.consequences import consequence
 from companion.rules.classic.evolve import evolve
 from companion.rules.classic.state import Action, State
 from companion.rules.mechanics.counts import contains
+from companion.rules.mechanics.drawing import no_such_place, not_drawable, not_fillable, not_there
+from companion.rules.mechanics.judging import Course, accept, judge, not_your_turn, settle
+from companion.rules.mechanics.offers import (
+    known_tickets,
+    not_keepable,
+    not_returnable,
+    not_showable,
+    offer_size,
+)
 from companion.rules.mechanics.payments import is_payable, obscured, wrong_set
+from companion.rules.mechanics.tenders import is_hidden, not_tenderable, not_withdrawable
 
 Verdict = Accepted[State] | Refused
 
+_COURSE: Final = Course(evolve, consequence)
+
 
 def decide(state: State, command: c.Command) -> Verdict:
-    seat = getattr(command, "seat", 0)
-    if not 0 <= seat < len(state.seats):
-        return Refused(Reason.NO_SUCH_SEAT, (("seat", seat),))
-    if state.phase is Phase.OVER:
-        return Refused(Reason.GAME_OVER)
-    return _JUDGES[type(command)](state, command)
+    return judge(_JUDGES, state, command)
 
 
 def _accept(state: State, *events: e.Event) -> Accepted[State]:
-    """The events of a command, followed by all that happens by itself because of them."""
-    for event in events:
-        state = evolve(state, event)
-    return _settle(state, list(events))
-
-
-def _settle(state: State, happened: list[e.Event]) -> Accepted[State]:
-    while (following := consequence(state)) is not None:
-        happened.append(following)
-        state = evolve(state, following)
-    return Accepted(tuple(happened), state)
+    return accept(_COURSE, state, *events)
 
 
 def _not_my_action(state: State, seat: int) -> Refused | None:
     """Why this seat may not begin, or go on with, an action of a turn."""
-    if state.phase is not Phase.PLAY:
-        return Refused(Reason.NOT_NOW)
-    if seat != state.turn:
-        return Refused(Reason.NOT_YOUR_TURN, (("turn", state.names[state.turn]),))
+    if refused := not_your_turn(state, seat):
+        return refused
     if ask.refill_owed(state):
         return Refused(Reason.REFILL_OWED)
     if state.action is Action.CHOOSING:
@@ -63,20 +58,6 @@ def _not_a_new_action(state: State, seat: int) -> Refused | None:
     return None
 
 
-def _not_drawable(state: State, kind: str) -> Refused | None:
-    """Why the deck cannot give this card."""
-    if kind != UNSEEN and kind not in state.edition.kind_index:
-        return Refused(Reason.UNKNOWN_KIND, (("kind", kind),))
-    if not ask.can_draw_blind(state):
-        return Refused(Reason.NO_CARD_TO_DRAW)
-    if kind != UNSEEN:
-        index = state.edition.kind_index[kind]
-        left = state.unseen[index] + (0 if state.deck else state.discards.known[index])
-        if left == 0:
-            return Refused(Reason.KIND_ALL_SEEN, (("kind", kind),))
-    return None
-
-
 def _from_deck(state: State, event: e.Event) -> Accepted[State]:
     """An event that takes the deck's next card, reshuffling first if there is none (U16)."""
     if state.deck:
@@ -89,7 +70,7 @@ def _deal_card(state: State, command: c.DealCard) -> Verdict:
         return Refused(Reason.NOT_NOW)
     if state.seats[command.seat].hand.total >= state.numbers.deal_cards:
         return Refused(Reason.HAND_COMPLETE, (("seat", state.names[command.seat]),))
-    if refused := _not_drawable(state, command.kind):
+    if refused := not_drawable(state.edition, ask.supply(state), command.kind):
         return refused
     return _from_deck(state, e.CardDealt(command.seat, command.kind, command.tag))
 
@@ -97,11 +78,9 @@ def _deal_card(state: State, command: c.DealCard) -> Verdict:
 def _fill_market(state: State, command: c.FillMarket) -> Verdict:
     if ask.dealing(state):
         return Refused(Reason.NOT_NOW)
-    if not 0 <= command.place < len(state.market):
-        return Refused(Reason.NO_SUCH_PLACE, (("place", command.place),))
-    if state.market[command.place] != EMPTY:
-        return Refused(Reason.PLACE_TAKEN, (("place", command.place),))
-    if refused := _not_drawable(state, command.kind):
+    if refused := not_fillable(state.market, command.place):
+        return refused
+    if refused := not_drawable(state.edition, ask.supply(state), command.kind):
         return refused
     events: list[e.Event] = [e.MarketFilled(command.place, command.kind, command.tag)]
     if not state.deck:
@@ -111,7 +90,7 @@ def _fill_market(state: State, command: c.FillMarket) -> Verdict:
     if ask.flush_due(state):
         events.append(e.MarketFlushed())
         state = evolve(state, events[-1])
-    return _settle(state, events)
+    return settle(_COURSE, state, events)
 
 
 def _draw_from_deck(state: State, command: c.DrawFromDeck) -> Verdict:
@@ -119,7 +98,7 @@ def _draw_from_deck(state: State, command: c.DrawFromDeck) -> Verdict:
         return refused
     if any(state.tendered):
         return Refused(Reason.CARDS_TENDERED)
-    if refused := _not_drawable(state, command.kind):
+    if refused := not_drawable(state.edition, ask.supply(state), command.kind):
         return refused
     return _from_deck(state, e.CardDrawn(command.seat, command.kind, command.tag))
 
@@ -129,33 +108,17 @@ def _take_face_up(state: State, command: c.TakeFaceUp) -> Verdict:
         return refused
     if any(state.tendered):
         return Refused(Reason.CARDS_TENDERED)
-    if not 0 <= command.place < len(state.market):
-        return Refused(Reason.NO_SUCH_PLACE, (("place", command.place),))
+    market, place = state.market, command.place
+    if refused := no_such_place(market, place):
+        return refused
     if not ask.may_pick(state):
         return Refused(Reason.NO_CARD_TO_DRAW)
-    if refused := _not_there(state, command.place, command.kind):
+    if refused := not_there(state.edition, state.unseen, market, place, command.kind):
         return refused
-    card = state.market[command.place]
-    kind = command.kind if card == UNSEEN else card
+    kind = command.kind if market[place] == UNSEEN else market[place]
     if state.picks and kind == state.edition.wild:
         return Refused(Reason.LOCOMOTIVE_SECOND, (("kind", kind),))
-    return _accept(state, e.FaceUpTaken(command.seat, command.place, kind, command.tag))
-
-
-def _not_there(state: State, place: int, kind: str) -> Refused | None:
-    """Why the card of this market place cannot be of this kind."""
-    card = state.market[place]
-    if card == EMPTY:
-        return Refused(Reason.PLACE_EMPTY, (("place", place),))
-    if kind in (UNSEEN, card):
-        return None
-    if card != UNSEEN:
-        return Refused(Reason.OTHER_CARD_THERE, (("kind", card),))
-    if kind not in state.edition.kind_index:
-        return Refused(Reason.UNKNOWN_KIND, (("kind", kind),))
-    if state.unseen[state.edition.kind_index[kind]] == 0:
-        return Refused(Reason.KIND_ALL_SEEN, (("kind", kind),))
-    return None
+    return _accept(state, e.FaceUpTaken(command.seat, place, kind, command.tag))
 
 
 def _stop_drawing(state: State, command: c.StopDrawing) -> Verdict:
@@ -171,24 +134,18 @@ def _stop_drawing(state: State, command: c.StopDrawing) -> Verdict:
 def _tender(state: State, command: c.Tender) -> Verdict:
     if refused := _not_a_new_action(state, command.seat):
         return refused
-    index = state.edition.kind_index.get(command.kind)
-    if index is None:
-        return Refused(Reason.UNKNOWN_KIND, (("kind", command.kind),))
-    hand = state.seats[command.seat].hand
-    revealed = hand.known[index] <= state.tendered[index]
-    if revealed and not (hand.hidden and state.unseen[index]):
-        return Refused(Reason.CARD_NOT_HELD, (("kind", command.kind),))
+    purse = ask.purse(state, command.seat)
+    if refused := not_tenderable(state.edition, purse, state.tendered, command.kind):
+        return refused
+    revealed = is_hidden(state.edition, purse, state.tendered, command.kind)
     return _accept(state, e.Tendered(command.seat, command.kind, revealed, command.tag))
 
 
 def _withdraw(state: State, command: c.Withdraw) -> Verdict:
     if refused := _not_a_new_action(state, command.seat):
         return refused
-    index = state.edition.kind_index.get(command.kind)
-    if index is None:
-        return Refused(Reason.UNKNOWN_KIND, (("kind", command.kind),))
-    if not state.tendered[index]:
-        return Refused(Reason.NOT_TENDERED, (("kind", command.kind),))
+    if refused := not_withdrawable(state.edition, state.tendered, command.kind):
+        return refused
     return _accept(state, e.Withdrawn(command.seat, command.kind, command.tag))
 
 
@@ -225,43 +182,25 @@ def _draw_tickets(state: State, command: c.DrawTickets) -> Verdict:
 
 
 def _show_ticket(state: State, command: c.ShowTicket) -> Verdict:
-    seat = state.seats[command.seat]
-    if command.ticket not in state.edition.ticket:
-        return Refused(Reason.UNKNOWN_TICKET, (("ticket", command.ticket),))
-    if command.ticket in ask.known_tickets(state):
-        return Refused(Reason.TICKET_HELD, (("ticket", command.ticket),))
-    if not seat.hidden_offered and (not seat.hidden_tickets or seat.counted):
-        return Refused(Reason.NO_HIDDEN_TICKET, (("seat", state.names[command.seat]),))
+    if refused := not_showable(state, known_tickets(state), command):
+        return refused
     return _accept(state, e.TicketShown(command.seat, command.ticket, command.tag))
 
 
 def _return_ticket(state: State, command: c.ReturnTicket) -> Verdict:
     seat = state.seats[command.seat]
-    offered = len(seat.offered) + seat.hidden_offered
-    if not offered:
-        return Refused(Reason.NOTHING_OFFERED)
-    if command.ticket not in seat.offered:
-        return Refused(Reason.TICKET_NOT_OFFERED, (("ticket", command.ticket),))
-    least = ask.tickets_to_keep(state, seat)
-    if offered <= least:
-        return Refused(Reason.TOO_FEW_KEPT, (("least", least),))
+    if refused := not_returnable(seat, command.ticket, ask.tickets_to_keep(state, seat)):
+        return refused
     return _accept(state, e.TicketReturned(command.seat, command.ticket, command.tag))
 
 
 def _keep_tickets(state: State, command: c.KeepTickets) -> Verdict:
     seat = state.seats[command.seat]
-    if not (seat.offered or seat.hidden_offered):
+    if not offer_size(seat):
         return Refused(Reason.NOTHING_OFFERED)
-    kept = command.kept
-    for ticket in kept:
-        if ticket not in seat.offered or kept.count(ticket) > 1:  # U31
-            return Refused(Reason.TICKET_NOT_OFFERED, (("ticket", ticket),))
-    if not 0 <= command.hidden <= seat.hidden_offered:
-        return Refused(Reason.TICKET_NOT_OFFERED, (("ticket", UNSEEN),))
-    least = ask.tickets_to_keep(state, seat)
-    if len(kept) + command.hidden < least:
-        return Refused(Reason.TOO_FEW_KEPT, (("least", least),))
-    return _accept(state, e.TicketsKept(command.seat, kept, command.hidden))
+    if refused := not_keepable(seat, command, ask.tickets_to_keep(state, seat)):
+        return refused
+    return _accept(state, e.TicketsKept(command.seat, command.kept, command.hidden))
 
 
 def _pass(state: State, command: c.Pass) -> Verdict:

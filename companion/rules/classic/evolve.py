@@ -7,9 +7,8 @@ from companion.model import events as e
 from companion.model.cards import EMPTY, UNSEEN, Cards
 from companion.model.views import Phase
 from companion.rules.classic.questions import doubles_close
-from companion.rules.classic.state import Action, Seat, State
+from companion.rules.classic.state import Action, State
 from companion.rules.mechanics.counts import (
-    Counts,
     merge,
     minus,
     minus_one,
@@ -17,36 +16,27 @@ from companion.rules.mechanics.counts import (
     plus_one,
     shortfall,
 )
+from companion.rules.mechanics.drawing import exchanged, receive, take_up, turn_up
+from companion.rules.mechanics.offers import give_back, keep, offer_size, show
+from companion.rules.mechanics.tenders import reveal
 
 
 def evolve(state: State, event: e.Event) -> State:
     return _CHANGES[type(event)](state, event)
 
 
-def _with_seat(seats: tuple[Seat, ...], index: int, seat: Seat) -> tuple[Seat, ...]:
-    return (*seats[:index], seat, *seats[index + 1 :])
-
-
-def _receive(state: State, hand: Cards, kind: str) -> tuple[Cards, Counts]:
-    """A card we had not seen until now joins a hand: the new hand, the new unseen counts."""
-    if kind == UNSEEN:
-        return Cards(hand.known, hand.hidden + 1), state.unseen
-    index = state.edition.kind_index[kind]
-    return Cards(plus_one(hand.known, index), hand.hidden), minus_one(state.unseen, index)
-
-
 def _card_dealt(state: State, event: e.CardDealt) -> State:
     seat = state.seats[event.seat]
-    hand, unseen = _receive(state, seat.hand, event.kind)
-    seats = _with_seat(state.seats, event.seat, seat._replace(hand=hand))
+    hand, unseen = receive(state.edition, seat.hand, state.unseen, event.kind)
+    seats = exchanged(state.seats, event.seat, seat._replace(hand=hand))
     return state._replace(seats=seats, deck=state.deck - 1, unseen=unseen)
 
 
 def _card_drawn(state: State, event: e.CardDrawn) -> State:
     seat = state.seats[event.seat]
-    hand, unseen = _receive(state, seat.hand, event.kind)
+    hand, unseen = receive(state.edition, seat.hand, state.unseen, event.kind)
     return state._replace(
-        seats=_with_seat(state.seats, event.seat, seat._replace(hand=hand)),
+        seats=exchanged(state.seats, event.seat, seat._replace(hand=hand)),
         deck=state.deck - 1,
         unseen=unseen,
         action=Action.DRAWING,
@@ -57,15 +47,10 @@ def _card_drawn(state: State, event: e.CardDrawn) -> State:
 
 def _face_up_taken(state: State, event: e.FaceUpTaken) -> State:
     seat, place, kind = state.seats[event.seat], event.place, event.kind
-    unseen = state.unseen
-    if state.market[place] == UNSEEN:
-        hand, unseen = _receive(state, seat.hand, kind)
-    else:
-        known = plus_one(seat.hand.known, state.edition.kind_index[kind])
-        hand = Cards(known, seat.hand.hidden)
+    hand, unseen = take_up(state.edition, seat.hand, state.unseen, state.market[place], kind)
     return state._replace(
-        seats=_with_seat(state.seats, event.seat, seat._replace(hand=hand)),
-        market=(*state.market[:place], EMPTY, *state.market[place + 1 :]),
+        seats=exchanged(state.seats, event.seat, seat._replace(hand=hand)),
+        market=exchanged(state.market, place, EMPTY),
         unseen=unseen,
         action=Action.DRAWING,
         picks=2 if kind == state.edition.wild else state.picks + 1,  # U13
@@ -79,13 +64,10 @@ def _drawing_stopped(state: State, _: e.DrawingStopped) -> State:
 
 
 def _market_filled(state: State, event: e.MarketFilled) -> State:
-    place, unseen = event.place, state.unseen
-    if event.kind != UNSEEN:
-        unseen = minus_one(unseen, state.edition.kind_index[event.kind])
     return state._replace(
-        market=(*state.market[:place], event.kind, *state.market[place + 1 :]),
+        market=exchanged(state.market, event.place, event.kind),
         deck=state.deck - 1,
-        unseen=unseen,
+        unseen=turn_up(state.edition, state.unseen, event.kind),
     )
 
 
@@ -110,9 +92,8 @@ def _tendered(state: State, event: e.Tendered) -> State:
     seats, unseen = state.seats, state.unseen
     if event.revealed:
         seat = seats[event.seat]
-        hand = Cards(plus_one(seat.hand.known, index), seat.hand.hidden - 1)
-        seats = _with_seat(seats, event.seat, seat._replace(hand=hand))
-        unseen = minus_one(unseen, index)
+        hand, unseen = reveal(seat.hand, unseen, index)
+        seats = exchanged(seats, event.seat, seat._replace(hand=hand))
     return state._replace(seats=seats, unseen=unseen, tendered=plus_one(state.tendered, index))
 
 
@@ -125,7 +106,7 @@ def _hand_obscured(state: State, event: e.HandObscured) -> State:
     seat = state.seats[event.seat]
     hand = Cards(minus(seat.hand.known, event.cards), seat.hand.hidden + sum(event.cards))
     return state._replace(
-        seats=_with_seat(state.seats, event.seat, seat._replace(hand=hand)),
+        seats=exchanged(state.seats, event.seat, seat._replace(hand=hand)),
         unseen=plus(state.unseen, event.cards),
     )
 
@@ -146,7 +127,7 @@ def _route_claimed(state: State, event: e.RouteClaimed) -> State:
     )
     gone = {route.index, *route.twins} if doubles_close(state) else {route.index}
     return state._replace(
-        seats=_with_seat(state.seats, event.seat, seat),
+        seats=exchanged(state.seats, event.seat, seat),
         owners=(*state.owners[: route.index], event.seat, *state.owners[route.index + 1 :]),
         free=tuple([other for other in state.free if other.index not in gone]),
         discards=merge(state.discards, paid),
@@ -168,7 +149,7 @@ def _tickets_dealt(state: State, event: e.TicketsDealt) -> State:
 def _tickets_offered(state: State, event: e.TicketsOffered) -> State:
     seat = state.seats[event.seat]._replace(hidden_offered=event.count)
     return state._replace(
-        seats=_with_seat(state.seats, event.seat, seat),
+        seats=exchanged(state.seats, event.seat, seat),
         ticket_deck=state.ticket_deck - event.count,
         action=Action.CHOOSING,
         passes=0,
@@ -176,38 +157,23 @@ def _tickets_offered(state: State, event: e.TicketsOffered) -> State:
 
 
 def _ticket_shown(state: State, event: e.TicketShown) -> State:
-    seat = state.seats[event.seat]
-    if seat.hidden_offered:
-        seat = seat._replace(
-            offered=(*seat.offered, event.ticket), hidden_offered=seat.hidden_offered - 1
-        )
-    else:
-        seat = seat._replace(
-            tickets=(*seat.tickets, event.ticket), hidden_tickets=seat.hidden_tickets - 1
-        )
-    return state._replace(seats=_with_seat(state.seats, event.seat, seat))
+    seat = show(state.seats[event.seat], event.ticket)
+    return state._replace(seats=exchanged(state.seats, event.seat, seat))
 
 
 def _ticket_returned(state: State, event: e.TicketReturned) -> State:
-    seat = state.seats[event.seat]
-    left = tuple([ticket for ticket in seat.offered if ticket != event.ticket])
+    seat = give_back(state.seats[event.seat], event.ticket)
     return state._replace(
-        seats=_with_seat(state.seats, event.seat, seat._replace(offered=left)),
+        seats=exchanged(state.seats, event.seat, seat),
         ticket_deck=state.ticket_deck + 1,
     )
 
 
 def _tickets_kept(state: State, event: e.TicketsKept) -> State:
     seat = state.seats[event.seat]
-    returned = len(seat.offered) + seat.hidden_offered - len(event.kept) - event.hidden
-    seat = seat._replace(
-        tickets=seat.tickets + event.kept,
-        hidden_tickets=seat.hidden_tickets + event.hidden,
-        offered=(),
-        hidden_offered=0,
-    )
+    returned = offer_size(seat) - len(event.kept) - event.hidden
     return state._replace(
-        seats=_with_seat(state.seats, event.seat, seat),
+        seats=exchanged(state.seats, event.seat, keep(seat, event.kept, event.hidden)),
         ticket_deck=state.ticket_deck + returned,
         action=Action.DONE if state.phase is Phase.PLAY else state.action,
     )
@@ -242,7 +208,7 @@ def _count_began(state: State, _: e.CountBegan) -> State:
 
 def _count_finished(state: State, event: e.CountFinished) -> State:
     seat = state.seats[event.seat]._replace(counted=True)
-    return state._replace(seats=_with_seat(state.seats, event.seat, seat))
+    return state._replace(seats=exchanged(state.seats, event.seat, seat))
 
 
 def _game_ended(state: State, _: e.GameEnded) -> State:

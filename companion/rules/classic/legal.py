@@ -1,7 +1,6 @@
 """Every command that a classic game accepts, listed from the same questions `decide` asks."""
 
 from collections.abc import Iterator
-from itertools import combinations
 
 from companion.model import commands as c
 from companion.model.cards import EMPTY, UNSEEN
@@ -9,6 +8,8 @@ from companion.model.views import Phase
 from companion.rules.classic import questions as ask
 from companion.rules.classic.state import Action, State
 from companion.rules.mechanics.counts import contains
+from companion.rules.mechanics.drawing import drawable
+from companion.rules.mechanics.offers import choices, known_tickets, offer_size, showings
 from companion.rules.mechanics.payments import partly_unseen_payments, payments
 
 
@@ -28,33 +29,25 @@ def legal(state: State) -> Iterator[c.Command]:
             yield from _first_actions(state)
 
 
-def drawable(state: State) -> Iterator[str]:
-    """What the next card of the deck may turn out to be."""
-    if not ask.can_draw_blind(state):
-        return
-    yield UNSEEN
-    for index, kind in enumerate(state.edition.kinds):
-        if state.unseen[index] or (not state.deck and state.discards.known[index]):
-            yield kind
-
-
 def _deals(state: State) -> Iterator[c.Command]:
+    kinds = tuple(drawable(state.edition, ask.supply(state)))
     for seat in range(len(state.seats)):
         if ask.deal_owed(state, seat):
-            yield from (c.DealCard(seat, kind) for kind in drawable(state))
+            yield from (c.DealCard(seat, kind) for kind in kinds)
 
 
 def _fills(state: State) -> Iterator[c.Command]:
     if not ask.refill_owed(state):
         return
+    kinds = tuple(drawable(state.edition, ask.supply(state)))
     for place, card in enumerate(state.market):
         if card == EMPTY:
-            yield from (c.FillMarket(place, kind) for kind in drawable(state))
+            yield from (c.FillMarket(place, kind) for kind in kinds)
 
 
 def _picks(state: State) -> Iterator[c.Command]:
     seat = state.turn
-    yield from (c.DrawFromDeck(seat, kind) for kind in drawable(state))
+    yield from (c.DrawFromDeck(seat, kind) for kind in drawable(state.edition, ask.supply(state)))
     if ask.may_pick(state):
         for place, card in enumerate(state.market):
             if ask.may_take(state, place):
@@ -96,18 +89,7 @@ def _first_actions(state: State) -> Iterator[c.Command]:
 
 
 def _ticket_choices(state: State) -> Iterator[c.Command]:
-    known = ask.known_tickets(state)
-    unknown = [ticket.id for ticket in state.edition.tickets if ticket.id not in known]
+    yield from showings(state, known_tickets(state))
     for index, seat in enumerate(state.seats):
-        if seat.hidden_offered or (seat.hidden_tickets and not seat.counted):
-            yield from (c.ShowTicket(index, ticket) for ticket in unknown)
-        offered = len(seat.offered) + seat.hidden_offered
-        if not offered:
-            continue
-        least = ask.tickets_to_keep(state, seat)
-        if offered > least:
-            yield from (c.ReturnTicket(index, ticket) for ticket in seat.offered)
-        for hidden in range(seat.hidden_offered + 1):
-            for size in range(max(0, least - hidden), len(seat.offered) + 1):
-                for kept in combinations(seat.offered, size):
-                    yield c.KeepTickets(index, kept, hidden)
+        if offer_size(seat):
+            yield from choices(index, seat, ask.tickets_to_keep(state, seat))

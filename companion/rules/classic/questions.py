@@ -5,6 +5,8 @@ from companion.model.edition import Route
 from companion.model.verdicts import Reason
 from companion.model.views import Phase
 from companion.rules.classic.state import Action, Seat, State
+from companion.rules.mechanics.counts import plus
+from companion.rules.mechanics.drawing import Supply
 from companion.rules.mechanics.payments import Purse, can_pay, can_surely_pay
 
 
@@ -15,6 +17,14 @@ def purse(state: State, seat: int) -> Purse:
 def can_draw_blind(state: State) -> bool:
     """Is there a card in the deck, or in the discards that would become the deck (U16)?"""
     return state.deck > 0 or state.discards.total > 0
+
+
+def supply(state: State) -> Supply:
+    """What a card off the deck may be, with the discards that would become the deck (U16)."""
+    if state.deck:
+        return Supply(state.deck, state.unseen)
+    discards = state.discards
+    return Supply(discards.total, plus(state.unseen, discards.known))
 
 
 def deal_owed(state: State, seat: int) -> bool:
@@ -137,8 +147,3 @@ def may_pass(state: State, seat: int) -> bool:
         return False
     hand = state.seats[seat].hand
     return not any(can_surely_pay(hand, route) for route in open_routes(state, seat))
-
-
-def known_tickets(state: State) -> frozenset[str]:
-    """Tickets of which we know which seat has them, or is choosing about them."""
-    return frozenset(ticket for seat in state.seats for ticket in (*seat.tickets, *seat.offered))
