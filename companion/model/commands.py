@@ -135,6 +135,30 @@ class CompleteTicket:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveToTrack:
+    """The owner says which card of each railyard row goes on the track, in row order (C6)."""
+
+    seat: int
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCards:
+    """These cards, all of them named, are laid into the seat's railyard (C9, C10)."""
+
+    seat: int
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCompleted:
+    """The seat completes these tickets instead of the proposed ones (C27)."""
+
+    seat: int
+    tickets: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Pass:
     """The seat can do nothing at all (U34)."""
 
@@ -143,7 +167,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class FinishCount:
-    """The seat has no more tickets to show in the final count."""
+    """The seat has no more tickets to show in the count, and agrees to what it completes."""
 
     seat: int
 
@@ -163,6 +187,9 @@ Command = (
     | KeepTickets
     | SwapTickets
     | CompleteTicket
+    | MoveToTrack
+    | PlayCards
+    | ChooseCompleted
     | Pass
     | FinishCount
 )

@@ -177,13 +177,60 @@ class BonusEarned:
 
 
 @dataclass(frozen=True, slots=True)
+class MovedToTrack:
+    """One card of each railyard row went face down on the seat's stack, in row order (C6)."""
+
+    seat: int
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RowRobbed:
+    """A row of the seat's railyard went to the discards: the robber plays more (C12)."""
+
+    seat: int
+    kind: str
+    robber: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsPlayed:
+    """These cards lie in the seat's railyard now: one row a colour, locomotives on top (C9)."""
+
+    seat: int
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class CompletionChosen:
+    """The seat completes these tickets instead of the proposed ones (C27)."""
+
+    seat: int
+    tickets: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsCompleted:
+    """The seat showed these tickets, each paid with these cards of its stack (C15)."""
+
+    seat: int
+    tickets: tuple[str, ...]
+    paid: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SecondDeckBegan:
+    """All train cards outside the hands were shuffled into a new deck (C17)."""
+
+
+@dataclass(frozen=True, slots=True)
 class TurnPassed:
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class LastRoundBegan:
-    """The seat ended a turn with few trains: everybody has one more turn (U35)."""
+    """Everybody has one more turn, this seat the last: few trains (U35) or no deck (C14)."""
 
     seat: int
 
@@ -246,6 +293,12 @@ Event = (
     | TicketsReshuffled
     | TicketCompleted
     | BonusEarned
+    | MovedToTrack
+    | RowRobbed
+    | CardsPlayed
+    | CompletionChosen
+    | TicketsCompleted
+    | SecondDeckBegan
     | TurnPassed
     | LastRoundBegan
     | TurnEnded

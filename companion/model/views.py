@@ -54,8 +54,17 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
+class RowView:
+    """One row of a railyard: cards of its colour, and locomotives on top of them."""
+
+    kind: str
+    colored: int
+    wilds: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat; the hand and the two `own` fields are filled for the viewer's own seat only."""
+    """One seat; the hand and the `own` fields are filled for the viewer's own seat only."""
 
     name: str
     score: int | None
@@ -68,9 +77,18 @@ class SeatView:
     own_tickets: tuple[str, ...] = ()
     own_offered: tuple[str, ...] = ()
     completed: tuple[str, ...] = ()
-    """Tickets laid face up, for everybody to see (F10)."""
+    """Tickets laid face up, for everybody to see (F10, C15)."""
     bonus_tickets: int = 0
     """Bonus tickets earned, which count as completed ones (F12)."""
+    laid_aside: int = 0
+    """Completed tickets, face up or face down again (C15)."""
+    railyard: tuple[RowView, ...] = ()
+    track: int = 0
+    """Cards of the on-the-track stack, which nobody may look at (C6)."""
+    own_track: Cards | None = None
+    """The stack itself, once it pays for tickets or where beginners may see it (C6)."""
+    own_completion: tuple[str, ...] = ()
+    """In the count: what the viewer's stack completes, as proposed or chosen (C27)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,3 +124,5 @@ class TableView:
     market: tuple[str, ...]
     decks: DecksView
     tally: Tally | None
+    deck_number: int = 1
+    """The Card Game plays a second deck with many players (C17)."""
