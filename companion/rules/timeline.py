@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
-from companion.model.edition import Edition
-from companion.model.events import Event, GameBegan, Redone, Undone
+from companion.model.events import Event, Redone, Undone
 from companion.model.ports import Family
 
 S = TypeVar("S")
@@ -22,19 +21,16 @@ class Timeline(Generic[S]):
     The log is the whole truth: `Timeline.replay(…, log)` is always equal to the live one.
     """
 
-    def __init__(self, family: Family[S], edition: Edition, began: GameBegan) -> None:
-        self.began = began
+    def __init__(self, family: Family[S], start: S) -> None:
         self._family = family
-        self._states = [family.begin(edition, began)]
+        self._states = [start]
         self._steps: list[Step] = []
         self._cursor = 0
         self._log: list[Entry] = []
 
     @classmethod
-    def replay(
-        cls, family: Family[S], edition: Edition, began: GameBegan, log: Iterable[Entry]
-    ) -> "Timeline[S]":
-        timeline = cls(family, edition, began)
+    def replay(cls, family: Family[S], start: S, log: Iterable[Entry]) -> "Timeline[S]":
+        timeline = cls(family, start)
         for entry in log:
             if isinstance(entry, Undone):
                 timeline.undo()

@@ -56,7 +56,7 @@ def test_u24_a_claim_needs_enough_trains_and_uses_them() -> None:
 
 
 def test_u25_played_cards_are_discarded_and_the_route_stays_its_owners() -> None:
-    state = accept(position(hands=(RICH, RICH, {}, {})), claim("montreal--new-york", blue=3))
+    state = accept(position(hands=(RICH, {"blue": 3}, {}, {})), claim("montreal--new-york", blue=3))
     assert state.discards == state.edition.cards(blue=3)
     stolen = claim("montreal--new-york", seat=1, blue=3)
     assert refuse(state, stolen) is Reason.ROUTE_TAKEN
