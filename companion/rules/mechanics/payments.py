@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.model.cards import Cards
 from companion.model.edition import Route
 from companion.model.verdicts import Reason
-from companion.rules.mechanics.counts import Counts, minus, shortfall
+from companion.rules.mechanics.counts import Counts, contains, minus, shortfall
 
 
 class Purse(NamedTuple):
@@ -49,19 +49,25 @@ def wrong_set(route: Route, paid: Cards) -> Reason | None:
     return None
 
 
-def is_payable(purse: Purse, route: Route, paid: Cards) -> bool:
-    """Can the seat hold this set (already right for the route)?
+def is_held(purse: Purse, cards: Counts) -> bool:
+    """Can the seat hold these named cards?
 
     What the known cards lack must come out of the hidden ones, and the cards nobody has seen
     must be able to supply it.
     """
-    (known, hidden), unseen = purse
-    missing = shortfall(paid.known, known)
-    revealed = sum(missing)
-    if revealed > hidden or any(n > m for n, m in zip(missing, unseen, strict=True)):
+    missing = shortfall(cards, purse.hand.known)
+    return sum(missing) <= purse.hand.hidden and contains(purse.unseen, missing)
+
+
+def is_payable(purse: Purse, route: Route, paid: Cards) -> bool:
+    """Can the seat hold this set (already right for the route), with what of it is unseen?"""
+    if not is_held(purse, paid.known):
         return False
     if not paid.hidden:
         return True
+    (known, hidden), unseen = purse
+    missing = shortfall(paid.known, known)
+    revealed = sum(missing)
     left = tuple([max(0, a - b) for a, b in zip(known, paid.known, strict=True)])
     unseen_left = minus(unseen, missing)
     return any(
