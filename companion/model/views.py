@@ -58,7 +58,7 @@ class RowView:
     """One row of a railyard: cards of its colour, and locomotives on top of them."""
 
     kind: str
-    colored: int
+    coloured: int
     wilds: int
 
 
