@@ -1,14 +1,26 @@
 """The one place that maps an edition to its family of rules."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from companion.model.edition import Edition
 from companion.model.ports import Family
 from companion.rules import classic
+from companion.rules.classic import position as classic_position
+from companion.rules.positions import Faults, Player, Scored
 
 FAMILIES: Final[Mapping[str, Family[Any]]] = {"classic": classic}
+
+ScorePosition = Callable[[Edition, Sequence[Player], Faults], Scored | None]
+
+POSITIONS: Final[Mapping[str, ScorePosition]] = {"classic": classic_position.score_position}
+"""How each family counts a position that somebody wrote down."""
 
 
 def family_of(edition: Edition) -> Family[Any]:
     return FAMILIES[edition.family]
+
+
+def score_position(edition: Edition, players: Sequence[Player], faults: Faults) -> Scored | None:
+    """The count of a written position, or None and every reason why there is none."""
+    return POSITIONS[edition.family](edition, players, faults)
