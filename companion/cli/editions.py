@@ -32,7 +32,7 @@ def show(edition: str) -> None:
         found = editions.load(edition)
     except EditionError as error:
         _give_up(error, err=True)
-    click.echo(f"{found.name} ({found.id})")
+    click.echo(f"{found.name} ({click.format_filename(found.id)})")
     click.echo(f"{found.min_players} to {found.max_players} players, family {found.family}\n")
     click.echo("Train cards")
     for kind, count in zip(found.kinds, found.card_counts, strict=True):
@@ -44,6 +44,7 @@ def show(edition: str) -> None:
     click.echo("\nLists and where they come from")
     for provenance in found.provenance:
         _show_provenance(provenance)
+    click.echo(f"\nFolder: {click.format_filename(editions.find(edition))}")
 
 
 @command.command()
@@ -54,7 +55,8 @@ def check(path: str) -> None:
         edition, advice = editions.check(path)
     except EditionError as error:
         _give_up(error, err=False)
-    click.echo(f"{path} is a valid edition: {edition.name}, {_counts(edition)}.")
+    shown = click.format_filename(path)
+    click.echo(f"{shown} is a valid edition: {edition.name}, {_counts(edition)}.")
     for remark in _remarks(edition):
         click.echo(f"It has {remark}.")
     if advice:
@@ -69,8 +71,9 @@ def _list() -> None:
         try:
             edition = editions.load(name)
         except EditionError as error:
-            faults = f"{len(error.faults)} faults, see: companion editions check {name}"
-            rows.append((name, "", "", "", faults))
+            noun = "fault" if len(error.faults) == 1 else "faults"
+            remark = f"{len(error.faults)} {noun}, see: companion editions check {name}"
+            rows.append((name, "", "", "", remark))
             continue
         players = f"{edition.min_players}-{edition.max_players}"
         rows.append((name, edition.name, players, edition.family, ", ".join(_remarks(edition))))

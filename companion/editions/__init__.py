@@ -6,8 +6,9 @@ from pathlib import Path
 from companion.editions.folder import read_folder
 from companion.editions.shelf import available, data_folder, find
 from companion.model.edition import Edition
+from companion.model.errors import EditionError
 
-__all__ = ["available", "check", "data_folder", "load"]
+__all__ = ["EditionError", "available", "check", "data_folder", "find", "load"]
 
 
 def load(name_or_path: str | Path) -> Edition:
@@ -22,8 +23,9 @@ def check(name_or_path: str | Path) -> tuple[Edition, tuple[str, ...]]:
     """The edition read anew, as its owner edits it, with advice on what looks odd in it."""
     from companion.editions.advice import advice  # noqa: PLC0415 - only this needs networkx
 
-    edition = read_folder(find(name_or_path))
-    return edition, advice(edition)
+    folder = find(name_or_path)
+    edition = read_folder(folder)
+    return edition, advice(edition, folder)
 
 
 _load = cache(read_folder)

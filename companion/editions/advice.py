@@ -1,14 +1,25 @@
 """Looks at a valid edition for what is probably, but not surely, a slip."""
 
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
+from companion.editions.faults import nearest
 from companion.model.edition import Edition
 
 if TYPE_CHECKING:
     import networkx as nx
 
+FILES: Final = (
+    "cities.csv",
+    "routes.csv",
+    "spaces.csv",
+    "tickets.csv",
+    "train-cards.csv",
+    "bonuses.csv",
+)
 
-def advice(edition: Edition) -> tuple[str, ...]:
+
+def advice(edition: Edition, folder: Path) -> tuple[str, ...]:
     """Sentences for `companion editions check`; an edition may be right all the same.
 
     networkx is imported here and not above: only a person who checks a folder waits for it,
@@ -16,14 +27,23 @@ def advice(edition: Edition) -> tuple[str, ...]:
     """
     import networkx as nx  # noqa: PLC0415 - see above
 
+    unread = _unread_files(folder)
     if not edition.routes:
-        return ()
+        return unread
     board: nx.Graph[str] = nx.Graph()
     board.add_nodes_from(city.id for city in edition.cities)
     for route in edition.routes:
         board.add_edge(route.city_a, route.city_b, length=route.length)
     lonely = [f"No route reaches {city}." for city in nx.isolates(board)]
-    return (*lonely, *_odd_values(edition, board))
+    return (*unread, *lonely, *_odd_values(edition, board))
+
+
+def _unread_files(folder: Path) -> tuple[str, ...]:
+    """A list under a misspelt name would otherwise go unnoticed."""
+    unread = sorted(path.name for path in folder.glob("*.csv") if path.name not in FILES)
+    return tuple(
+        f"{name} is not read, no list has that name{nearest(name, FILES)}." for name in unread
+    )
 
 
 def _odd_values(edition: Edition, board: "nx.Graph[str]") -> list[str]:

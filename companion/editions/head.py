@@ -158,7 +158,7 @@ def _read_provenance(root: Section, head: Head) -> None:
 
 
 def _claim(entry: Section) -> Claim | None:
-    status = entry.take("status", one_of(*Status))
+    status = entry.take("status", one_of(*(status.value for status in Status)))
     printed = entry.take("printed", whole(0, _MOST_PRINTED))
     note = entry.take("note", text(), required=False) or ""
     entry.finish()

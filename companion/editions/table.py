@@ -176,8 +176,7 @@ def _add_row(table: Table, line: int, cells: list[str]) -> None:
         return
     table.lost.append(cells[0])
     row.fault(
-        f"the line has {len(cells)} cells; expected {len(table.columns)}: "
-        f"{', '.join(table.columns)}."
+        f"the line has {len(cells)} cells; expected {len(table.columns)}, as many as the header."
     )
 
 
