@@ -12,9 +12,10 @@ from companion.rules.classic import questions as ask
 from companion.rules.classic.consequences import consequence
 from companion.rules.classic.evolve import evolve
 from companion.rules.classic.state import Action, State
-from companion.rules.mechanics.counts import contains
+from companion.rules.mechanics.claims import claim, tender, withdraw
+from companion.rules.mechanics.dealing import deal, draw, from_deck
 from companion.rules.mechanics.drawing import no_such_place, not_drawable, not_fillable, not_there
-from companion.rules.mechanics.judging import Course, accept, judge, not_your_turn, settle
+from companion.rules.mechanics.judging import Course, accept, answer, judge, not_your_turn, settle
 from companion.rules.mechanics.offers import (
     known_tickets,
     not_keepable,
@@ -22,8 +23,6 @@ from companion.rules.mechanics.offers import (
     not_showable,
     offer_size,
 )
-from companion.rules.mechanics.payments import is_payable, obscured, wrong_set
-from companion.rules.mechanics.tenders import is_hidden, not_tenderable, not_withdrawable
 
 Verdict = Accepted[State] | Refused
 
@@ -58,21 +57,8 @@ def _not_a_new_action(state: State, seat: int) -> Refused | None:
     return None
 
 
-def _from_deck(state: State, event: e.Event) -> Accepted[State]:
-    """An event that takes the deck's next card, reshuffling first if there is none (U16)."""
-    if state.deck:
-        return _accept(state, event)
-    return _accept(state, e.DeckReshuffled(), event)
-
-
 def _deal_card(state: State, command: c.DealCard) -> Verdict:
-    if state.phase is not Phase.SETUP:
-        return Refused(Reason.NOT_NOW)
-    if state.seats[command.seat].hand.total >= state.numbers.deal_cards:
-        return Refused(Reason.HAND_COMPLETE, (("seat", state.names[command.seat]),))
-    if refused := not_drawable(state.edition, ask.supply(state), command.kind):
-        return refused
-    return _from_deck(state, e.CardDealt(command.seat, command.kind, command.tag))
+    return answer(_COURSE, state, deal(state, command))
 
 
 def _fill_market(state: State, command: c.FillMarket) -> Verdict:
@@ -82,9 +68,8 @@ def _fill_market(state: State, command: c.FillMarket) -> Verdict:
         return refused
     if refused := not_drawable(state.edition, ask.supply(state), command.kind):
         return refused
-    events: list[e.Event] = [e.MarketFilled(command.place, command.kind, command.tag)]
-    if not state.deck:
-        events.insert(0, e.DeckReshuffled())  # U16
+    filled = e.MarketFilled(command.place, command.kind, command.tag)
+    events = list(from_deck(state, filled))
     for event in events:
         state = evolve(state, event)
     if ask.flush_due(state):
@@ -98,9 +83,7 @@ def _draw_from_deck(state: State, command: c.DrawFromDeck) -> Verdict:
         return refused
     if any(state.tendered):
         return Refused(Reason.CARDS_TENDERED)
-    if refused := not_drawable(state.edition, ask.supply(state), command.kind):
-        return refused
-    return _from_deck(state, e.CardDrawn(command.seat, command.kind, command.tag))
+    return answer(_COURSE, state, draw(state, command))
 
 
 def _take_face_up(state: State, command: c.TakeFaceUp) -> Verdict:
@@ -132,42 +115,20 @@ def _stop_drawing(state: State, command: c.StopDrawing) -> Verdict:
 
 
 def _tender(state: State, command: c.Tender) -> Verdict:
-    if refused := _not_a_new_action(state, command.seat):
-        return refused
-    purse = ask.purse(state, command.seat)
-    if refused := not_tenderable(state.edition, purse, state.tendered, command.kind):
-        return refused
-    revealed = is_hidden(state.edition, purse, state.tendered, command.kind)
-    return _accept(state, e.Tendered(command.seat, command.kind, revealed, command.tag))
+    refused = _not_a_new_action(state, command.seat)
+    return refused or answer(_COURSE, state, tender(state, command))
 
 
 def _withdraw(state: State, command: c.Withdraw) -> Verdict:
-    if refused := _not_a_new_action(state, command.seat):
-        return refused
-    if refused := not_withdrawable(state.edition, state.tendered, command.kind):
-        return refused
-    return _accept(state, e.Withdrawn(command.seat, command.kind, command.tag))
+    refused = _not_a_new_action(state, command.seat)
+    return refused or answer(_COURSE, state, withdraw(state, command))
 
 
 def _claim_route(state: State, command: c.ClaimRoute) -> Verdict:
     if refused := _not_a_new_action(state, command.seat):
         return refused
-    index = state.edition.route_index.get(command.route)
-    if index is None:
-        return Refused(Reason.UNKNOWN_ROUTE, (("route", command.route),))
-    route, paid = state.edition.routes[index], command.paid
-    reason = ask.not_open(state, command.seat, route) or wrong_set(route, paid)
-    if reason:
-        return Refused(reason, (("route", route.id), ("length", route.length)))
-    if not contains(paid.known, state.tendered):
-        return Refused(Reason.TENDERED_NOT_PLAYED)
-    purse = ask.purse(state, command.seat)
-    if not is_payable(purse, route, paid):
-        return Refused(Reason.CARDS_NOT_HELD)
-    claimed = e.RouteClaimed(command.seat, route.id, paid)
-    if paid.hidden and any(cards := obscured(purse, route, paid)):
-        return _accept(state, e.HandObscured(command.seat, cards), claimed)
-    return _accept(state, claimed)
+    judged = claim(state, command, doubles_close=ask.doubles_close(state))
+    return answer(_COURSE, state, judged)
 
 
 def _draw_tickets(state: State, command: c.DrawTickets) -> Verdict:

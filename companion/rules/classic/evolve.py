@@ -8,40 +8,19 @@ from companion.model.cards import EMPTY, UNSEEN, Cards
 from companion.model.views import Phase
 from companion.rules.classic.questions import doubles_close
 from companion.rules.classic.state import Action, State
-from companion.rules.mechanics.counts import (
-    merge,
-    minus,
-    minus_one,
-    plus,
-    plus_one,
-    shortfall,
-)
-from companion.rules.mechanics.drawing import exchanged, receive, take_up, turn_up
+from companion.rules.mechanics import changes
+from companion.rules.mechanics.counts import merge
+from companion.rules.mechanics.drawing import exchanged, take_up, turn_up
 from companion.rules.mechanics.offers import give_back, keep, offer_size, show
-from companion.rules.mechanics.tenders import reveal
 
 
 def evolve(state: State, event: e.Event) -> State:
     return _CHANGES[type(event)](state, event)
 
 
-def _card_dealt(state: State, event: e.CardDealt) -> State:
-    seat = state.seats[event.seat]
-    hand, unseen = receive(state.edition, seat.hand, state.unseen, event.kind)
-    seats = exchanged(state.seats, event.seat, seat._replace(hand=hand))
-    return state._replace(seats=seats, deck=state.deck - 1, unseen=unseen)
-
-
 def _card_drawn(state: State, event: e.CardDrawn) -> State:
-    seat = state.seats[event.seat]
-    hand, unseen = receive(state.edition, seat.hand, state.unseen, event.kind)
-    return state._replace(
-        seats=exchanged(state.seats, event.seat, seat._replace(hand=hand)),
-        deck=state.deck - 1,
-        unseen=unseen,
-        action=Action.DRAWING,
-        picks=state.picks + 1,
-        passes=0,
+    return changes.card_received(state, event)._replace(
+        action=Action.DRAWING, picks=state.picks + 1, passes=0
     )
 
 
@@ -77,64 +56,15 @@ def _market_flushed(state: State, _: e.MarketFlushed) -> State:
     return state._replace(market=(EMPTY,) * len(state.market), discards=merge(state.discards, row))
 
 
-def _deck_reshuffled(state: State, _: e.DeckReshuffled) -> State:
-    """What we knew of the discards is forgotten: the deck's order is nobody's to know."""
-    discards = state.discards
-    return state._replace(
-        deck=state.deck + discards.total,
-        unseen=plus(state.unseen, discards.known),
-        discards=Cards((0,) * len(discards.known)),
-    )
-
-
-def _tendered(state: State, event: e.Tendered) -> State:
-    index = state.edition.kind_index[event.kind]
-    seats, unseen = state.seats, state.unseen
-    if event.revealed:
-        seat = seats[event.seat]
-        hand, unseen = reveal(seat.hand, unseen, index)
-        seats = exchanged(seats, event.seat, seat._replace(hand=hand))
-    return state._replace(seats=seats, unseen=unseen, tendered=plus_one(state.tendered, index))
-
-
-def _withdrawn(state: State, event: e.Withdrawn) -> State:
-    index = state.edition.kind_index[event.kind]
-    return state._replace(tendered=minus_one(state.tendered, index))
-
-
-def _hand_obscured(state: State, event: e.HandObscured) -> State:
-    seat = state.seats[event.seat]
-    hand = Cards(minus(seat.hand.known, event.cards), seat.hand.hidden + sum(event.cards))
-    return state._replace(
-        seats=exchanged(state.seats, event.seat, seat._replace(hand=hand)),
-        unseen=plus(state.unseen, event.cards),
-    )
-
-
 def _route_claimed(state: State, event: e.RouteClaimed) -> State:
-    seat, paid = state.seats[event.seat], event.paid
-    route = state.edition.routes[state.edition.route_index[event.route]]
-    revealed = shortfall(paid.known, seat.hand.known)
-    hand = Cards(
-        minus(plus(seat.hand.known, revealed), paid.known),
-        seat.hand.hidden - sum(revealed) - paid.hidden,
-    )
+    state = changes.route_claimed(state, event, doubles_close=doubles_close(state))
+    seat = state.seats[event.seat]
+    length = state.edition.routes[seat.routes[-1]].length
     seat = seat._replace(
-        hand=hand,
-        trains=seat.trains - route.length,
-        routes=(*seat.routes, route.index),
-        route_points=seat.route_points + state.numbers.route_points[route.length - 1],  # U29
+        route_points=seat.route_points + state.numbers.route_points[length - 1]  # U29
     )
-    gone = {route.index, *route.twins} if doubles_close(state) else {route.index}
     return state._replace(
-        seats=exchanged(state.seats, event.seat, seat),
-        owners=(*state.owners[: route.index], event.seat, *state.owners[route.index + 1 :]),
-        free=tuple([other for other in state.free if other.index not in gone]),
-        discards=merge(state.discards, paid),
-        unseen=minus(state.unseen, revealed),
-        tendered=(0,) * len(state.tendered),
-        action=Action.DONE,
-        passes=0,
+        seats=exchanged(state.seats, event.seat, seat), action=Action.DONE, passes=0
     )
 
 
@@ -179,10 +109,6 @@ def _tickets_kept(state: State, event: e.TicketsKept) -> State:
     )
 
 
-def _play_began(state: State, _: e.PlayBegan) -> State:
-    return state._replace(phase=Phase.PLAY)
-
-
 def _turn_passed(state: State, _: e.TurnPassed) -> State:
     return state._replace(passes=state.passes + 1, action=Action.DONE)
 
@@ -202,42 +128,29 @@ def _turn_ended(state: State, event: e.TurnEnded) -> State:
     )
 
 
-def _count_began(state: State, _: e.CountBegan) -> State:
-    return state._replace(phase=Phase.COUNT)
-
-
-def _count_finished(state: State, event: e.CountFinished) -> State:
-    seat = state.seats[event.seat]._replace(counted=True)
-    return state._replace(seats=exchanged(state.seats, event.seat, seat))
-
-
-def _game_ended(state: State, _: e.GameEnded) -> State:
-    return state._replace(phase=Phase.OVER)
-
-
 # A handler takes its own event type only; the dictionary's key is what guarantees it.
 _CHANGES: Final[Mapping[type, Callable[[State, Any], State]]] = {
-    e.CardDealt: _card_dealt,
+    e.CardDealt: changes.card_received,
     e.CardDrawn: _card_drawn,
     e.FaceUpTaken: _face_up_taken,
     e.DrawingStopped: _drawing_stopped,
     e.MarketFilled: _market_filled,
     e.MarketFlushed: _market_flushed,
-    e.DeckReshuffled: _deck_reshuffled,
-    e.Tendered: _tendered,
-    e.Withdrawn: _withdrawn,
-    e.HandObscured: _hand_obscured,
+    e.DeckReshuffled: changes.deck_reshuffled,
+    e.Tendered: changes.tendered,
+    e.Withdrawn: changes.withdrawn,
+    e.HandObscured: changes.hand_obscured,
     e.RouteClaimed: _route_claimed,
     e.TicketsDealt: _tickets_dealt,
     e.TicketsOffered: _tickets_offered,
     e.TicketShown: _ticket_shown,
     e.TicketReturned: _ticket_returned,
     e.TicketsKept: _tickets_kept,
-    e.PlayBegan: _play_began,
+    e.PlayBegan: changes.play_began,
     e.TurnPassed: _turn_passed,
     e.LastRoundBegan: _last_round_began,
     e.TurnEnded: _turn_ended,
-    e.CountBegan: _count_began,
-    e.CountFinished: _count_finished,
-    e.GameEnded: _game_ended,
+    e.CountBegan: changes.count_began,
+    e.CountFinished: changes.count_finished,
+    e.GameEnded: changes.game_ended,
 }

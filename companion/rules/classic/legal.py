@@ -7,17 +7,17 @@ from companion.model.cards import EMPTY, UNSEEN
 from companion.model.views import Phase
 from companion.rules.classic import questions as ask
 from companion.rules.classic.state import Action, State
-from companion.rules.mechanics.counts import contains
+from companion.rules.mechanics.claims import claims
+from companion.rules.mechanics.dealing import deals
 from companion.rules.mechanics.drawing import drawable
 from companion.rules.mechanics.offers import choices, known_tickets, offer_size, showings
-from companion.rules.mechanics.payments import partly_unseen_payments, payments
 
 
 def legal(state: State) -> Iterator[c.Command]:
     """For tests; tags aside, and a kept set of tickets in the order they were offered."""
     if state.phase is Phase.OVER:
         return
-    yield from _deals(state)
+    yield from deals(state)
     yield from _fills(state)
     yield from _ticket_choices(state)
     if state.phase is Phase.COUNT:
@@ -27,13 +27,6 @@ def legal(state: State) -> Iterator[c.Command]:
             yield from _picks(state)
         if state.action is Action.NONE:
             yield from _first_actions(state)
-
-
-def _deals(state: State) -> Iterator[c.Command]:
-    kinds = tuple(drawable(state.edition, ask.supply(state)))
-    for seat in range(len(state.seats)):
-        if ask.deal_owed(state, seat):
-            yield from (c.DealCard(seat, kind) for kind in kinds)
 
 
 def _fills(state: State) -> Iterator[c.Command]:
@@ -68,19 +61,9 @@ def _shown(state: State, card: str) -> Iterator[str]:
 
 
 def _first_actions(state: State) -> Iterator[c.Command]:
-    seat, tendered = state.turn, state.tendered
-    purse = ask.purse(state, seat)
-    for index, kind in enumerate(state.edition.kinds):
-        held = purse.hand.known[index] > tendered[index]
-        if held or (purse.hand.hidden and state.unseen[index]):
-            yield c.Tender(seat, kind)
-        if tendered[index]:
-            yield c.Withdraw(seat, kind)
-    for route in ask.open_routes(state, seat):
-        for paid in (*payments(purse, route), *partly_unseen_payments(purse, route)):
-            if contains(paid.known, tendered):
-                yield c.ClaimRoute(seat, route.id, paid)
-    if any(tendered):
+    seat = state.turn
+    yield from claims(state, seat)
+    if any(state.tendered):
         return
     if ask.may_draw_tickets(state):
         yield c.DrawTickets(seat)

@@ -1,45 +1,36 @@
 """Narrow questions about a classic game, composed by `decide`, `legal`, bots and interpretation."""
 
 from companion.model.cards import EMPTY
-from companion.model.edition import Route
-from companion.model.verdicts import Reason
 from companion.model.views import Phase
 from companion.rules.classic.state import Action, Seat, State
-from companion.rules.mechanics.counts import plus
-from companion.rules.mechanics.drawing import Supply
-from companion.rules.mechanics.payments import Purse, can_pay, can_surely_pay
+from companion.rules.mechanics.claims import (
+    can_surely_claim,
+    may_claim,
+    open_routes,
+    payable_routes,
+    purse,
+)
+from companion.rules.mechanics.dealing import can_draw_blind, dealing, supply
 
-
-def purse(state: State, seat: int) -> Purse:
-    return Purse(state.seats[seat].hand, state.unseen)
-
-
-def can_draw_blind(state: State) -> bool:
-    """Is there a card in the deck, or in the discards that would become the deck (U16)?"""
-    return state.deck > 0 or state.discards.total > 0
-
-
-def supply(state: State) -> Supply:
-    """What a card off the deck may be, with the discards that would become the deck (U16)."""
-    if state.deck:
-        return Supply(state.deck, state.unseen)
-    discards = state.discards
-    return Supply(discards.total, plus(state.unseen, discards.known))
-
-
-def deal_owed(state: State, seat: int) -> bool:
-    """Does the seat's starting hand still want a card (U7)?"""
-    return (
-        state.phase is Phase.SETUP
-        and state.seats[seat].hand.total < state.numbers.deal_cards
-        and can_draw_blind(state)
-    )
-
-
-def dealing(state: State) -> bool:
-    return state.phase is Phase.SETUP and any(
-        deal_owed(state, seat) for seat in range(len(state.seats))
-    )
+__all__ = [
+    "can_draw_blind",
+    "dealing",
+    "doubles_close",
+    "flush_due",
+    "may_claim",
+    "may_draw_tickets",
+    "may_pass",
+    "may_pick",
+    "may_stop_drawing",
+    "may_take",
+    "open_routes",
+    "payable_routes",
+    "purse",
+    "refill_owed",
+    "supply",
+    "tickets_to_keep",
+]
+"""All that can be asked about a classic game, whoever else shares the question."""
 
 
 def refill_owed(state: State) -> bool:
@@ -94,56 +85,13 @@ def tickets_to_keep(state: State, seat: Seat) -> int:
     return min(keep, len(seat.offered) + seat.hidden_offered)
 
 
-def not_open(state: State, seat: int, route: Route) -> Reason | None:
-    """Why the seat may not claim this route, by what everybody can see (U24, U26 to U28)."""
-    owners = state.owners
-    if owners[route.index] is not None:
-        return Reason.ROUTE_TAKEN
-    if route.twins:
-        twin_owners = [owners[twin] for twin in route.twins]
-        if seat in twin_owners:
-            return Reason.TWIN_OWNED
-        if doubles_close(state) and any(owner is not None for owner in twin_owners):
-            return Reason.TWIN_CLOSED
-    if route.length > state.seats[seat].trains:
-        return Reason.TOO_FEW_TRAINS
-    return None
-
-
 def doubles_close(state: State) -> bool:
     """Does claiming one track of a double close the other for everybody (U28, N10)?"""
     return len(state.seats) <= state.numbers.closed_doubles_up_to
-
-
-def open_routes(state: State, seat: int) -> list[Route]:
-    """The routes a seat may claim by what everybody can see, payment aside."""
-    own, routes = state.seats[seat], state.edition.routes
-    trains = own.trains
-    barred = {twin for index in own.routes for twin in routes[index].twins}
-    return [route for route in state.free if route.length <= trains and route.index not in barred]
-
-
-def payable_routes(state: State, seat: int) -> list[Route]:
-    """The open routes that the seat's known cards can surely pay."""
-    known = state.seats[seat].hand.known
-    wilds = known[-1]
-    best = max(known[:-1])
-    return [
-        route
-        for route in open_routes(state, seat)
-        if (best if route.kind is None else known[route.kind]) + wilds >= route.length
-    ]
-
-
-def may_claim(state: State, seat: int) -> bool:
-    """Could the seat claim something, if its hidden cards are the right ones?"""
-    own = purse(state, seat)
-    return any(can_pay(own, route) for route in open_routes(state, seat))
 
 
 def may_pass(state: State, seat: int) -> bool:
     """Is there nothing the seat can surely do (U34)? Hidden cards oblige nobody."""
     if may_pick(state) or may_draw_tickets(state):
         return False
-    hand = state.seats[seat].hand
-    return not any(can_surely_pay(hand, route) for route in open_routes(state, seat))
+    return not can_surely_claim(state, seat)

@@ -24,6 +24,9 @@ class Game(Protocol):
 
 S = TypeVar("S", bound=Game)
 
+Judged = Refused | tuple[Event, ...]
+"""A verdict before its consequences: why not, or the events that the command itself means."""
+
 
 def judge(
     judges: Mapping[type, Callable[[S, Any], Accepted[S] | Refused]], state: S, command: Command
@@ -58,6 +61,11 @@ def accept(course: Course[S], state: S, *events: Event) -> Accepted[S]:
     for event in events:
         state = course.evolve(state, event)
     return settle(course, state, list(events))
+
+
+def answer(course: Course[S], state: S, judged: Judged) -> Accepted[S] | Refused:
+    """The whole verdict on a command."""
+    return judged if isinstance(judged, Refused) else accept(course, state, *judged)
 
 
 def settle(course: Course[S], state: S, happened: list[Event]) -> Accepted[S]:

@@ -1,0 +1,159 @@
+"""Claiming routes of a board: what is open and what pays (U22 to U28, U43)."""
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from companion.model import commands as c
+from companion.model import events as e
+from companion.model.cards import Cards
+from companion.model.edition import Edition, Route
+from companion.model.verdicts import Reason, Refused
+from companion.rules.mechanics.counts import Counts, contains
+from companion.rules.mechanics.judging import Judged
+from companion.rules.mechanics.payments import (
+    Purse,
+    can_pay,
+    can_surely_pay,
+    is_payable,
+    obscured,
+    partly_unseen_payments,
+    payments,
+    wrong_set,
+)
+from companion.rules.mechanics.tenders import is_hidden, not_tenderable, not_withdrawable
+
+
+class Builder(Protocol):
+    """The part of a seat that claims routes."""
+
+    @property
+    def hand(self) -> Cards: ...
+
+    @property
+    def trains(self) -> int: ...
+
+    @property
+    def routes(self) -> tuple[int, ...]: ...
+
+
+class Board(Protocol):
+    """The part of a state that claims are about."""
+
+    @property
+    def edition(self) -> Edition: ...
+
+    @property
+    def seats(self) -> tuple[Builder, ...]: ...
+
+    @property
+    def owners(self) -> tuple[int | None, ...]: ...
+
+    @property
+    def free(self) -> tuple[Route, ...]: ...
+
+    @property
+    def unseen(self) -> Counts: ...
+
+    @property
+    def tendered(self) -> Counts: ...
+
+
+def purse(board: Board, seat: int) -> Purse:
+    return Purse(board.seats[seat].hand, board.unseen)
+
+
+def not_open(board: Board, seat: int, route: Route, *, doubles_close: bool) -> Reason | None:
+    """Why the seat may not claim this route, by what everybody can see (U24, U26 to U28)."""
+    owners = board.owners
+    if owners[route.index] is not None:
+        return Reason.ROUTE_TAKEN
+    if route.twins:
+        twin_owners = [owners[twin] for twin in route.twins]
+        if seat in twin_owners:
+            return Reason.TWIN_OWNED
+        if doubles_close and any(owner is not None for owner in twin_owners):
+            return Reason.TWIN_CLOSED
+    if route.length > board.seats[seat].trains:
+        return Reason.TOO_FEW_TRAINS
+    return None
+
+
+def claim(board: Board, command: c.ClaimRoute, *, doubles_close: bool) -> Judged:
+    """Cards paid unseen make some known ones uncertain before the route is claimed."""
+    index = board.edition.route_index.get(command.route)
+    if index is None:
+        return Refused(Reason.UNKNOWN_ROUTE, (("route", command.route),))
+    route, paid = board.edition.routes[index], command.paid
+    reason = not_open(board, command.seat, route, doubles_close=doubles_close)
+    if reason := reason or wrong_set(route, paid):
+        return Refused(reason, (("route", route.id), ("length", route.length)))
+    if not contains(paid.known, board.tendered):
+        return Refused(Reason.TENDERED_NOT_PLAYED)
+    own = purse(board, command.seat)
+    if not is_payable(own, route, paid):
+        return Refused(Reason.CARDS_NOT_HELD)
+    claimed = e.RouteClaimed(command.seat, route.id, paid)
+    if paid.hidden and any(cards := obscured(own, route, paid)):
+        return e.HandObscured(command.seat, cards), claimed
+    return (claimed,)
+
+
+def tender(board: Board, command: c.Tender) -> Judged:
+    own = purse(board, command.seat)
+    if refused := not_tenderable(board.edition, own, board.tendered, command.kind):
+        return refused
+    revealed = is_hidden(board.edition, own, board.tendered, command.kind)
+    return (e.Tendered(command.seat, command.kind, revealed, command.tag),)
+
+
+def withdraw(board: Board, command: c.Withdraw) -> Judged:
+    if refused := not_withdrawable(board.edition, board.tendered, command.kind):
+        return refused
+    return (e.Withdrawn(command.seat, command.kind, command.tag),)
+
+
+def open_routes(board: Board, seat: int) -> list[Route]:
+    """The routes a seat may claim by what everybody can see, payment aside."""
+    own, routes = board.seats[seat], board.edition.routes
+    trains = own.trains
+    barred = {twin for index in own.routes for twin in routes[index].twins}
+    return [route for route in board.free if route.length <= trains and route.index not in barred]
+
+
+def payable_routes(board: Board, seat: int) -> list[Route]:
+    """The open routes that the seat's known cards can surely pay."""
+    known = board.seats[seat].hand.known
+    wilds = known[-1]
+    best = max(known[:-1])
+    return [
+        route
+        for route in open_routes(board, seat)
+        if (best if route.kind is None else known[route.kind]) + wilds >= route.length
+    ]
+
+
+def may_claim(board: Board, seat: int) -> bool:
+    """Could the seat claim something, if its hidden cards are the right ones?"""
+    own = purse(board, seat)
+    return any(can_pay(own, route) for route in open_routes(board, seat))
+
+
+def can_surely_claim(board: Board, seat: int) -> bool:
+    """Can the seat claim something with the cards we know it has?"""
+    hand = board.seats[seat].hand
+    return any(can_surely_pay(hand, route) for route in open_routes(board, seat))
+
+
+def claims(board: Board, seat: int) -> Iterator[c.Command]:
+    """Every card to lay out or take back, every claim with every payment, unseen ones included."""
+    own, tendered = purse(board, seat), board.tendered
+    for index, kind in enumerate(board.edition.kinds):
+        held = own.hand.known[index] > tendered[index]
+        if held or (own.hand.hidden and board.unseen[index]):
+            yield c.Tender(seat, kind)
+        if tendered[index]:
+            yield c.Withdraw(seat, kind)
+    for route in open_routes(board, seat):
+        for paid in (*payments(own, route), *partly_unseen_payments(own, route)):
+            if contains(paid.known, tendered):
+                yield c.ClaimRoute(seat, route.id, paid)
