@@ -9,6 +9,7 @@ from companion.model.views import Phase
 from companion.rules.classic.questions import doubles_close
 from companion.rules.classic.state import Action, State
 from companion.rules.mechanics import changes
+from companion.rules.mechanics.claims import route_claimed
 from companion.rules.mechanics.counts import merge
 from companion.rules.mechanics.drawing import exchanged, take_up, turn_up
 from companion.rules.mechanics.offers import give_back, keep, offer_size, show
@@ -57,7 +58,7 @@ def _market_flushed(state: State, _: e.MarketFlushed) -> State:
 
 
 def _route_claimed(state: State, event: e.RouteClaimed) -> State:
-    state = changes.route_claimed(state, event, doubles_close=doubles_close(state))
+    state = route_claimed(state, event, doubles_close=doubles_close(state))
     seat = state.seats[event.seat]
     length = state.edition.routes[seat.routes[-1]].length
     seat = seat._replace(

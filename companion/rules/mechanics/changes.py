@@ -1,20 +1,12 @@
-"""What events change that mean the same in every game with trains and a deck made anew."""
+"""What events change that mean the same in every game with hands and a deck."""
 
 from typing import Any, Protocol, Self, TypeVar
 
 from companion.model import events as e
 from companion.model.cards import Cards
-from companion.model.edition import Edition, Route
+from companion.model.edition import Edition
 from companion.model.views import Phase
-from companion.rules.mechanics.counts import (
-    Counts,
-    merge,
-    minus,
-    minus_one,
-    plus,
-    plus_one,
-    shortfall,
-)
+from companion.rules.mechanics.counts import Counts, minus, minus_one, plus, plus_one
 from companion.rules.mechanics.drawing import exchanged, receive
 from companion.rules.mechanics.tenders import reveal
 
@@ -25,20 +17,7 @@ class Seat(Protocol):
     @property
     def hand(self) -> Cards: ...
 
-    @property
-    def trains(self) -> int: ...
-
-    @property
-    def routes(self) -> tuple[int, ...]: ...
-
-    def _replace(
-        self,
-        *,
-        hand: Cards = ...,
-        trains: int = ...,
-        routes: tuple[int, ...] = ...,
-        counted: bool = ...,
-    ) -> Self: ...
+    def _replace(self, *, hand: Cards = ..., counted: bool = ...) -> Self: ...
 
 
 class Table(Protocol):
@@ -49,12 +28,6 @@ class Table(Protocol):
 
     @property
     def seats(self) -> tuple[Seat, ...]: ...
-
-    @property
-    def owners(self) -> tuple[int | None, ...]: ...
-
-    @property
-    def free(self) -> tuple[Route, ...]: ...
 
     @property
     def deck(self) -> int: ...
@@ -73,8 +46,6 @@ class Table(Protocol):
         *,
         # Each family has seats of its own, and gets back the ones it gave.
         seats: tuple[Any, ...] = ...,
-        owners: tuple[int | None, ...] = ...,
-        free: tuple[Route, ...] = ...,
         deck: int = ...,
         discards: Cards = ...,
         unseen: Counts = ...,
@@ -125,29 +96,6 @@ def hand_obscured(state: S, event: e.HandObscured) -> S:
     return state._replace(
         seats=exchanged(state.seats, event.seat, seat._replace(hand=hand)),
         unseen=plus(state.unseen, event.cards),
-    )
-
-
-def route_claimed(state: S, event: e.RouteClaimed, *, doubles_close: bool) -> S:
-    """The cards are played, which reveals what was hidden, and the route has an owner."""
-    seat, paid = state.seats[event.seat], event.paid
-    route = state.edition.routes[state.edition.route_index[event.route]]
-    revealed = shortfall(paid.known, seat.hand.known)
-    hand = Cards(
-        minus(plus(seat.hand.known, revealed), paid.known),
-        seat.hand.hidden - sum(revealed) - paid.hidden,
-    )
-    seat = seat._replace(
-        hand=hand, trains=seat.trains - route.length, routes=(*seat.routes, route.index)
-    )
-    gone = {route.index, *route.twins} if doubles_close else {route.index}
-    return state._replace(
-        seats=exchanged(state.seats, event.seat, seat),
-        owners=(*state.owners[: route.index], event.seat, *state.owners[route.index + 1 :]),
-        free=tuple([other for other in state.free if other.index not in gone]),
-        discards=merge(state.discards, paid),
-        unseen=minus(state.unseen, revealed),
-        tendered=(0,) * len(state.tendered),
     )
 
 

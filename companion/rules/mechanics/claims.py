@@ -1,14 +1,15 @@
-"""Claiming routes of a board: what is open and what pays (U22 to U28, U43)."""
+"""Claiming routes of a board: what is open, what pays, what it moves (U22 to U28, U43)."""
 
 from collections.abc import Iterator
-from typing import Protocol
+from typing import Any, Protocol, Self, TypeVar
 
 from companion.model import commands as c
 from companion.model import events as e
 from companion.model.cards import Cards
 from companion.model.edition import Edition, Route
 from companion.model.verdicts import Reason, Refused
-from companion.rules.mechanics.counts import Counts, contains
+from companion.rules.mechanics.counts import Counts, contains, merge, minus, plus, shortfall
+from companion.rules.mechanics.drawing import exchanged
 from companion.rules.mechanics.judging import Judged
 from companion.rules.mechanics.payments import (
     Purse,
@@ -35,6 +36,10 @@ class Builder(Protocol):
     @property
     def routes(self) -> tuple[int, ...]: ...
 
+    def _replace(
+        self, *, hand: Cards = ..., trains: int = ..., routes: tuple[int, ...] = ...
+    ) -> Self: ...
+
 
 class Board(Protocol):
     """The part of a state that claims are about."""
@@ -52,10 +57,28 @@ class Board(Protocol):
     def free(self) -> tuple[Route, ...]: ...
 
     @property
+    def discards(self) -> Cards: ...
+
+    @property
     def unseen(self) -> Counts: ...
 
     @property
     def tendered(self) -> Counts: ...
+
+    def _replace(
+        self,
+        *,
+        # Each family has seats of its own, and gets back the ones it gave.
+        seats: tuple[Any, ...] = ...,
+        owners: tuple[int | None, ...] = ...,
+        free: tuple[Route, ...] = ...,
+        discards: Cards = ...,
+        unseen: Counts = ...,
+        tendered: Counts = ...,
+    ) -> Self: ...
+
+
+S = TypeVar("S", bound=Board)
 
 
 def purse(board: Board, seat: int) -> Purse:
@@ -157,3 +180,32 @@ def claims(board: Board, seat: int) -> Iterator[c.Command]:
         for paid in (*payments(own, route), *partly_unseen_payments(own, route)):
             if contains(paid.known, tendered):
                 yield c.ClaimRoute(seat, route.id, paid)
+
+
+def pay(hand: Cards, unseen: Counts, paid: Cards) -> tuple[Cards, Counts]:
+    """The hand and the unseen counts after cards were played, which reveals what was hidden."""
+    revealed = shortfall(paid.known, hand.known)
+    left = Cards(
+        minus(plus(hand.known, revealed), paid.known),
+        hand.hidden - sum(revealed) - paid.hidden,
+    )
+    return left, minus(unseen, revealed)
+
+
+def route_claimed(board: S, event: e.RouteClaimed, *, doubles_close: bool) -> S:
+    """The cards are discarded and the route has an owner (U25)."""
+    route = board.edition.routes[board.edition.route_index[event.route]]
+    seat = board.seats[event.seat]
+    hand, unseen = pay(seat.hand, board.unseen, event.paid)
+    seat = seat._replace(
+        hand=hand, trains=seat.trains - route.length, routes=(*seat.routes, route.index)
+    )
+    gone = {route.index, *route.twins} if doubles_close else {route.index}
+    return board._replace(
+        seats=exchanged(board.seats, event.seat, seat),
+        owners=(*board.owners[: route.index], event.seat, *board.owners[route.index + 1 :]),
+        free=tuple([other for other in board.free if other.index not in gone]),
+        discards=merge(board.discards, event.paid),
+        unseen=unseen,
+        tendered=(0,) * len(board.tendered),
+    )

@@ -4,6 +4,9 @@ from collections.abc import Iterable
 
 from companion.model.edition import Route
 
+Groups = tuple[frozenset[str], ...]
+"""Cities joined with each other, group by group; grows route by route as a game goes on."""
+
 
 class Network:
     """Cities joined by some routes, as a union of sets."""
@@ -25,3 +28,22 @@ class Network:
 def cities(routes: Iterable[Route]) -> frozenset[str]:
     """The cities that these routes touch."""
     return frozenset(city for route in routes for city in (route.city_a, route.city_b))
+
+
+def grown(groups: Groups, route: Route) -> Groups:
+    """The groups after one more route, which may join two of them."""
+    ends = frozenset((route.city_a, route.city_b))
+    apart = [group for group in groups if group.isdisjoint(ends)]
+    touched = [group for group in groups if not group.isdisjoint(ends)]
+    return (*apart, ends.union(*touched))
+
+
+def joins(groups: Groups, city_a: str, city_b: str) -> bool:
+    return any(city_a in group and city_b in group for group in groups)
+
+
+def spans(groups: Groups, one_side: frozenset[str], other_side: frozenset[str]) -> bool:
+    """Is any city of the one side joined with any of the other?"""
+    return any(
+        not group.isdisjoint(one_side) and not group.isdisjoint(other_side) for group in groups
+    )
