@@ -56,7 +56,8 @@ class Section:
         taken = wanted.accept(value)
         if taken is None:
             perhaps = wanted.perhaps(value) if wanted.known else ""
-            self.fault(key, f"{key} is {quoted(value)}; expected {wanted.expected}{perhaps}.")
+            shown = key if key.isprintable() else quoted(key)
+            self.fault(key, f"{shown} is {quoted(value)}; expected {wanted.expected}{perhaps}.")
         return taken
 
     def section(self, key: str, *, required: bool = True) -> "Section | None":

@@ -96,7 +96,8 @@ def _apart(rows: list[Row], cities: tuple[City, ...]) -> None:
         spot = (round(city.x, 4), round(city.y, 4))
         other = seen.setdefault(spot, city.id)
         if other != city.id:
-            row.fault(f"{city.id} lies on the same spot as {other}; expected another x or y.")
+            both = f"{quoted(city.id)} lies on the same spot as {quoted(other)}"
+            row.fault(f"{both}; expected another x or y.")
 
 
 def read_tracks(
@@ -136,7 +137,7 @@ def two_cities(row: Row, cities: Collection[str] | None) -> tuple[str, str]:
         row.one_of("city_a", cities, "the id of a city in cities.csv")
         row.one_of("city_b", cities, "the id of a city in cities.csv")
     if city_a == city_b:
-        row.fault(f"city_a and city_b are both {city_a!r}; expected two different cities.")
+        row.fault(f"city_a and city_b are both {quoted(city_a)}; expected two different cities.")
     return city_a, city_b
 
 
@@ -169,7 +170,7 @@ def _check_numbers(group: list[Track]) -> None:
         else:
             joined = f"{track.city_a} and {track.city_b}"
             track.row.fault(
-                f"parallel is {track.parallel!r}; expected the {len(group)} tracks between "
+                f"parallel is {quoted(track.parallel)}; expected the {len(group)} tracks between "
                 f"{joined} to be numbered 1 to {len(group)}, each once."
             )
 

@@ -23,6 +23,10 @@ _TICKET_COLUMNS: Final[Mapping[str | None, tuple[str, ...]]] = {
 }
 
 
+_OWN_COLOR: Final = f"expected a colour of its own, for {GRAY} routes take any"
+_DIGITS: Final = frozenset("123456789")
+
+
 @dataclass(frozen=True, slots=True)
 class Deck:
     """The train cards: kinds with the wild one last, and how many there are of each."""
@@ -56,14 +60,15 @@ def read_deck(folder: Path, head: Head, faults: Faults) -> Deck | None:
     if counts is None or head.wild is None:
         return None
     amounts = dict(counts)
-    if GRAY in amounts:
-        head.fault(("cards", "counts"), f"a card is called {GRAY!r}; expected a colour of its own.")
-        return None
+    if head.counts is not None and GRAY in amounts:
+        head.fault(("cards", "counts", GRAY), f"a card is called {GRAY!r}; {_OWN_COLOR}.")
     if head.wild not in amounts:
         perhaps = nearest(head.wild, amounts)
         wrong = f"wild is {quoted(head.wild)}; expected one of the counted cards{perhaps}."
         head.fault(("cards", "wild"), wrong)
         return None
+    if len(amounts) == 1:
+        head.fault(("cards", "wild"), "all cards are wild; expected colours beside them.")
     kinds = (*(kind for kind in amounts if kind != head.wild), head.wild)
     return Deck(kinds, tuple(amounts[kind] for kind in kinds))
 
@@ -72,9 +77,11 @@ def _card_rows(folder: Path, faults: Faults) -> tuple[tuple[str, int], ...] | No
     table = read_table(folder / CARDS_FILE, CARDS_FILE, Columns(("card", "count")), faults)
     unique(table.rows, "card")
     counts = [(row.identifier("card"), row.whole("count", 1, MOST)) for row in table.rows]
-    if not table.whole or table.lost:
-        return None
-    return tuple((card, count or 1) for card, count in counts)
+    for row in table.rows:
+        if row.cells["card"] == GRAY:
+            row.fault(f"card is {GRAY!r}; {_OWN_COLOR}.")
+    sound = tuple((card, count) for card, count in counts if count is not None)
+    return sound if table.count == len(sound) else None
 
 
 def read_tickets(
@@ -111,9 +118,6 @@ def _needs(row: Row, deck: Deck) -> tuple[int, ...]:
         else:
             needs[kind] = int(count)
     return tuple(needs.values())
-
-
-_DIGITS: Final = frozenset("123456789")
 
 
 def read_bonuses(

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from pathlib import Path
 
-from companion.editions.faults import Faults, nearest
+from companion.editions.faults import Faults, nearest, quoted
 from companion.editions.geography import LONGEST_ROUTE, Track
 from companion.editions.table import Columns, Row, Table, read_table
 from companion.model.edition import Space
@@ -41,7 +41,8 @@ def _add(row: Row, spaces: dict[str, dict[int, Space]]) -> None:
             row.decimal(column, low, high)
     places = spaces[row.cells["route_id"]]
     if number in places:
-        row.fault(f"space {number} of {row.cells['route_id']!r} occurs twice; expected it once.")
+        route = quoted(row.cells["route_id"])
+        row.fault(f"space {number} of {route} occurs twice; expected it once.")
     # A number that is wrong still fills a place, so that it is not called missing too.
     places[-len(places) - 1 if number is None or number in places else number] = space
 
@@ -64,10 +65,10 @@ def _check_lengths(
             continue
         if len(places) == track.length and min(places) < 1:
             continue
-        table_line = last.get(track.id, 1)
-        track.row.faults.add(
+        numbers = ", ".join(map(str, sorted(places))) or "none"
+        table.faults.add(
             table.file,
-            table_line,
-            f"route {track.id!r} has the spaces {', '.join(map(str, sorted(places))) or 'none'}; "
+            last.get(track.id, 1),
+            f"route {quoted(track.id)} has the spaces {numbers}; "
             f"expected 1 to {track.length}, its length in routes.csv.",
         )

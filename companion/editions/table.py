@@ -127,6 +127,8 @@ def read_table(path: Path, file: str, columns: Columns, faults: Faults) -> Table
         table.whole = False
         return table
     table.columns = tuple(header)
+    if len(lines) == 1 and table.whole:
+        table.fault("the list has no lines; expected at least one below the header.")
     for line, cells in lines[1:]:
         _add_row(table, line, cells)
     return table

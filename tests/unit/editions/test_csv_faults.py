@@ -38,7 +38,10 @@ CITIES = {
     "two cities on one spot": (
         "0.1910,0.0493",
         "0.4696,0.0390",
-        "line 3: central-park lies on the same spot as lincoln-center; expected another x or y.",
+        (
+            "line 3: 'central-park' lies on the same spot as 'lincoln-center'; "
+            "expected another x or y."
+        ),
     ),
     "an id in capitals": (
         "brooklyn,Brooklyn,true,0.8979,0.9287\n",

@@ -44,6 +44,14 @@ def test_an_empty_file_is_a_fault(copy_of: CopyOf) -> None:
     )
 
 
+def test_a_list_without_lines_is_a_fault(copy_of: CopyOf) -> None:
+    folder = copy_of("new-york")
+    (folder / "cities.csv").write_text("id,name,attraction,x,y\n")
+    assert (
+        "cities.csv, line 1: the list has no lines; expected at least one below the header."
+    ) in faults_in(folder)
+
+
 def test_a_folder_where_a_file_belongs_is_a_fault(copy_of: CopyOf) -> None:
     folder = copy_of("new-york")
     (folder / "tickets.csv").unlink()

@@ -141,8 +141,11 @@ CASES = {
     ),
     "a card called gray": (
         "pink = 6",
-        "gray = 6",
-        "line 14: a card is called 'gray'; expected a colour of its own.",
+        "pink = 5\ngray = 1",
+        (
+            "line 19: a card is called 'gray'; "
+            "expected a colour of its own, for gray routes take any."
+        ),
     ),
     "a card name with a blank": (
         "pink = 6",
@@ -196,6 +199,14 @@ def test_edition_toml_with(case: str, faults_of: FaultsOf) -> None:
     assert list(faults_of("new-york", ("edition.toml", old, new))) == [
         f"edition.toml, {fault}" for fault in expected
     ]
+
+
+def test_a_deck_of_wild_cards_only_is_reported(faults_of: FaultsOf) -> None:
+    colors = "".join(
+        f"{color} = 6\n" for color in ("blue", "green", "black", "pink", "red", "orange")
+    )
+    faults = faults_of("new-york", ("edition.toml", colors, ""))
+    assert faults[0] == ("edition.toml, line 12: all cards are wild; expected colours beside them.")
 
 
 def test_a_dotted_key_is_found_on_its_own_line(faults_of: FaultsOf) -> None:
