@@ -1,0 +1,106 @@
+"""The cheapest ways to a player's tickets over own and open routes."""
+
+from collections import defaultdict
+from heapq import heappop, heappush
+from typing import Protocol
+
+from companion.model.cards import Cards
+from companion.model.commands import ClaimRoute, Command
+from companion.model.edition import Edition, Route
+from companion.rules.mechanics.claims import Board, Builder, open_routes, purse
+from companion.rules.mechanics.payments import payments
+
+CUT_OFF = 999
+"""The cost of a way that no longer exists."""
+
+Steps = dict[str, list[tuple[str, int, Route | None]]]
+"""From each city: where one gets, for how many trains, by claiming which route."""
+
+
+class Traveller(Builder, Protocol):
+    """The part of a seat that has somewhere to go."""
+
+    @property
+    def tickets(self) -> tuple[str, ...]: ...
+
+
+class Map(Board, Protocol):
+    @property
+    def seats(self) -> tuple[Traveller, ...]: ...
+
+
+class Plan:
+    """The routes still missing on the way to every ticket that a seat can complete.
+
+    Made anew only when routes, tickets or trains have changed, since a turn asks several times.
+    """
+
+    def __init__(self) -> None:
+        self._made_for: tuple[object, ...] = ()
+        self._routes: dict[int, Route] = {}
+
+    def routes(self, state: Map, seat: int) -> dict[int, Route]:
+        own = state.seats[seat]
+        if (state.free, own.tickets, own.trains) != self._made_for:
+            self._made_for = (state.free, own.tickets, own.trains)
+            self._routes = {}
+            steps = steps_of(state, seat)
+            for ticket in own.tickets:
+                way = way_of(state.edition, steps, ticket)
+                if trains_of(way) <= own.trains:
+                    self._routes.update((route.index, route) for route in way or ())
+        return self._routes
+
+
+def cheapest_claim(state: Board, seat: int, route: Route) -> Command:
+    """Pays with the fewest locomotives, and of the colour it holds most of."""
+    held = state.seats[seat].hand.known
+
+    def price(paid: Cards) -> tuple[int, int]:
+        color = max(range(len(held)), key=paid.known.__getitem__)
+        return paid.known[-1], -held[color]
+
+    return ClaimRoute(seat, route.id, min(payments(purse(state, seat), route), key=price))
+
+
+def trains_of(way: list[Route] | None) -> int:
+    return CUT_OFF if way is None else sum(route.length for route in way)
+
+
+def steps_of(state: Board, seat: int) -> Steps:
+    steps: Steps = defaultdict(list)
+    routes = state.edition.routes
+    for index in state.seats[seat].routes:
+        route = routes[index]
+        steps[route.city_a].append((route.city_b, 0, None))
+        steps[route.city_b].append((route.city_a, 0, None))
+    for route in open_routes(state, seat):
+        steps[route.city_a].append((route.city_b, route.length, route))
+        steps[route.city_b].append((route.city_a, route.length, route))
+    return steps
+
+
+def way_of(edition: Edition, steps: Steps, ticket_id: str) -> list[Route] | None:
+    """The open routes of the cheapest way between a ticket's cities; None: cut off."""
+    ticket = edition.ticket[ticket_id]
+    start, city = ticket.city_a, ticket.city_b
+    best = {start: 0}
+    came: dict[str, tuple[str, Route | None]] = {}
+    queue = [(0, start)]
+    while queue:
+        cost, here = heappop(queue)
+        if here == city:
+            break
+        for there, length, route in steps[here]:
+            if cost + length < best.get(there, CUT_OFF):
+                best[there] = cost + length
+                came[there] = (here, route)
+                heappush(queue, (cost + length, there))
+    if city not in best:
+        return None
+    way: list[Route] = []
+    while city != start:
+        city, route = came[city]
+        if route is not None:
+            way.append(route)
+    return way
