@@ -16,7 +16,7 @@ from companion.rules.mechanics.offers import give_back, keep, offer_size, show
 
 
 def evolve(state: State, event: e.Event) -> State:
-    return _CHANGES[type(event)](state, event)
+    return CHANGES[type(event)](state, event)
 
 
 def _card_drawn(state: State, event: e.CardDrawn) -> State:
@@ -130,7 +130,7 @@ def _turn_ended(state: State, event: e.TurnEnded) -> State:
 
 
 # A handler takes its own event type only; the dictionary's key is what guarantees it.
-_CHANGES: Final[Mapping[type, Callable[[State, Any], State]]] = {
+CHANGES: Final[Mapping[type, Callable[[State, Any], State]]] = {
     e.CardDealt: changes.card_received,
     e.CardDrawn: _card_drawn,
     e.FaceUpTaken: _face_up_taken,
