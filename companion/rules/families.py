@@ -5,11 +5,14 @@ from typing import Any, Final
 
 from companion.model.edition import Edition
 from companion.model.ports import Family
-from companion.rules import classic
+from companion.rules import classic, first_journey
 from companion.rules.classic import position as classic_position
 from companion.rules.positions import Faults, Player, Scored
 
-FAMILIES: Final[Mapping[str, Family[Any]]] = {"classic": classic}
+FAMILIES: Final[Mapping[str, Family[Any]]] = {
+    "classic": classic,
+    "first_journey": first_journey,
+}
 
 ScorePosition = Callable[[Edition, Sequence[Player], Faults], Scored | None]
 

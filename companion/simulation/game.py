@@ -10,6 +10,7 @@ from companion.model.events import GameBegan
 from companion.model.verdicts import Accepted
 from companion.model.views import Phase
 from companion.rules.families import family_of
+from companion.simulation import first_journey
 from companion.simulation.classic import ClassicTable
 from companion.simulation.greedy import GreedyPlayer
 from companion.simulation.players import Player, RandomPlayer
@@ -32,7 +33,18 @@ def _classic(edition: Edition, seats: int, chance: Random, style: str) -> Table:
     return ClassicTable(edition, seats, chance, players[style])
 
 
-TABLES: Final[Mapping[str, Callable[[Edition, int, Random, str], Table]]] = {"classic": _classic}
+def _first_journey(edition: Edition, seats: int, chance: Random, style: str) -> Table:
+    players: Mapping[str, Callable[[Random], first_journey.JourneyPlayer]] = {
+        "random": first_journey.RandomPlayer,
+        "greedy": first_journey.GreedyPlayer,
+    }
+    return first_journey.FirstJourneyTable(edition, seats, chance, players[style])
+
+
+TABLES: Final[Mapping[str, Callable[[Edition, int, Random, str], Table]]] = {
+    "classic": _classic,
+    "first_journey": _first_journey,
+}
 
 
 def began(edition: Edition, players: int, chance: Random) -> GameBegan:

@@ -27,15 +27,27 @@ class CardPile:
 
 
 class TicketPile:
-    """A deck of tickets: drawn from the top, returned to the bottom."""
+    """A deck of tickets: drawn from the top, returned to the bottom or discarded."""
 
     def __init__(self, tickets: Iterable[str], chance: Random) -> None:
-        order = list(tickets)
-        chance.shuffle(order)
-        self._tickets = deque(order)
+        self._chance = chance
+        self._discards = list(tickets)
+        self._tickets: deque[str] = deque()
+        self._shuffle_in()
+
+    def _shuffle_in(self) -> None:
+        self._chance.shuffle(self._discards)
+        self._tickets.extend(self._discards)
+        self._discards = []
 
     def take(self) -> str:
+        """The next ticket; discarded ones are shuffled first if there is none left (F17)."""
+        if not self._tickets:
+            self._shuffle_in()
         return self._tickets.popleft()
+
+    def discard(self, tickets: Iterable[str]) -> None:
+        self._discards.extend(tickets)
 
     def put_under(self, tickets: Iterable[str]) -> None:
         self._tickets.extend(tickets)
