@@ -7,8 +7,9 @@ from typing import Protocol
 from companion.model.cards import Cards
 from companion.model.commands import ClaimRoute, Command
 from companion.model.edition import Edition, Route
-from companion.rules.mechanics.claims import Board, Builder, open_routes, purse
+from companion.rules.mechanics.claims import Board, Builder, open_routes
 from companion.rules.mechanics.payments import payments
+from companion.rules.mechanics.tenders import purse
 
 CUT_OFF = 999
 """The cost of a way that no longer exists."""

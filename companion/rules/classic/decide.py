@@ -5,24 +5,24 @@ from typing import Any, Final
 
 from companion.model import commands as c
 from companion.model import events as e
-from companion.model.cards import UNSEEN
 from companion.model.verdicts import Accepted, Reason, Refused
 from companion.model.views import Phase
 from companion.rules.classic import questions as ask
 from companion.rules.classic.consequences import consequence
 from companion.rules.classic.evolve import evolve
 from companion.rules.classic.state import Action, State
-from companion.rules.mechanics.claims import claim, tender, withdraw
+from companion.rules.mechanics.claims import claim
 from companion.rules.mechanics.dealing import deal, draw, from_deck
-from companion.rules.mechanics.drawing import no_such_place, not_drawable, not_fillable, not_there
 from companion.rules.mechanics.judging import Course, accept, answer, judge, not_your_turn, settle
+from companion.rules.mechanics.market import not_fillable, take
 from companion.rules.mechanics.offers import (
+    finish_choice,
+    give_back,
     known_tickets,
-    not_keepable,
-    not_returnable,
-    not_showable,
     offer_size,
+    show,
 )
+from companion.rules.mechanics.tenders import tender, withdraw
 
 Verdict = Accepted[State] | Refused
 
@@ -64,9 +64,7 @@ def _deal_card(state: State, command: c.DealCard) -> Verdict:
 def _fill_market(state: State, command: c.FillMarket) -> Verdict:
     if ask.dealing(state):
         return Refused(Reason.NOT_NOW)
-    if refused := not_fillable(state.market, command.place):
-        return refused
-    if refused := not_drawable(state.edition, ask.supply(state), command.kind):
+    if refused := not_fillable(state, ask.supply(state), command):
         return refused
     filled = e.MarketFilled(command.place, command.kind, command.tag)
     events = list(from_deck(state, filled))
@@ -91,17 +89,9 @@ def _take_face_up(state: State, command: c.TakeFaceUp) -> Verdict:
         return refused
     if any(state.tendered):
         return Refused(Reason.CARDS_TENDERED)
-    market, place = state.market, command.place
-    if refused := no_such_place(market, place):
-        return refused
     if not ask.may_pick(state):
         return Refused(Reason.NO_CARD_TO_DRAW)
-    if refused := not_there(state.edition, state.unseen, market, place, command.kind):
-        return refused
-    kind = command.kind if market[place] == UNSEEN else market[place]
-    if state.picks and kind == state.edition.wild:
-        return Refused(Reason.LOCOMOTIVE_SECOND, (("kind", kind),))
-    return _accept(state, e.FaceUpTaken(command.seat, place, kind, command.tag))
+    return answer(_COURSE, state, take(state, command))
 
 
 def _stop_drawing(state: State, command: c.StopDrawing) -> Verdict:
@@ -143,25 +133,20 @@ def _draw_tickets(state: State, command: c.DrawTickets) -> Verdict:
 
 
 def _show_ticket(state: State, command: c.ShowTicket) -> Verdict:
-    if refused := not_showable(state, known_tickets(state), command):
-        return refused
-    return _accept(state, e.TicketShown(command.seat, command.ticket, command.tag))
+    return answer(_COURSE, state, show(state, known_tickets(state), command))
 
 
 def _return_ticket(state: State, command: c.ReturnTicket) -> Verdict:
-    seat = state.seats[command.seat]
-    if refused := not_returnable(seat, command.ticket, ask.tickets_to_keep(state, seat)):
-        return refused
-    return _accept(state, e.TicketReturned(command.seat, command.ticket, command.tag))
+    least = ask.tickets_to_keep(state, state.seats[command.seat])
+    return answer(_COURSE, state, give_back(state, command, least))
 
 
 def _keep_tickets(state: State, command: c.KeepTickets) -> Verdict:
     seat = state.seats[command.seat]
     if not offer_size(seat):
         return Refused(Reason.NOTHING_OFFERED)
-    if refused := not_keepable(seat, command, ask.tickets_to_keep(state, seat)):
-        return refused
-    return _accept(state, e.TicketsKept(command.seat, command.kept, command.hidden))
+    judged = finish_choice(state, command, ask.tickets_to_keep(state, seat))
+    return answer(_COURSE, state, judged)
 
 
 def _pass(state: State, command: c.Pass) -> Verdict:

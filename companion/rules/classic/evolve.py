@@ -8,11 +8,11 @@ from companion.model.cards import EMPTY, UNSEEN, Cards
 from companion.model.views import Phase
 from companion.rules.classic.questions import doubles_close
 from companion.rules.classic.state import Action, State
-from companion.rules.mechanics import changes
+from companion.rules.mechanics import changes, offers
 from companion.rules.mechanics.claims import route_claimed
 from companion.rules.mechanics.counts import merge
-from companion.rules.mechanics.drawing import exchanged, take_up, turn_up
-from companion.rules.mechanics.offers import give_back, keep, offer_size, show
+from companion.rules.mechanics.drawing import exchanged
+from companion.rules.mechanics.market import face_up_taken, market_filled
 
 
 def evolve(state: State, event: e.Event) -> State:
@@ -26,29 +26,13 @@ def _card_drawn(state: State, event: e.CardDrawn) -> State:
 
 
 def _face_up_taken(state: State, event: e.FaceUpTaken) -> State:
-    seat, place, kind = state.seats[event.seat], event.place, event.kind
-    hand, unseen = take_up(state.edition, seat.hand, state.unseen, state.market[place], kind)
-    return state._replace(
-        seats=exchanged(state.seats, event.seat, seat._replace(hand=hand)),
-        market=exchanged(state.market, place, EMPTY),
-        unseen=unseen,
-        action=Action.DRAWING,
-        picks=2 if kind == state.edition.wild else state.picks + 1,  # U13
-        may_stop=kind == UNSEEN,
-        passes=0,
+    return face_up_taken(state, event)._replace(
+        action=Action.DRAWING, may_stop=event.kind == UNSEEN, passes=0
     )
 
 
 def _drawing_stopped(state: State, _: e.DrawingStopped) -> State:
     return state._replace(action=Action.DONE)
-
-
-def _market_filled(state: State, event: e.MarketFilled) -> State:
-    return state._replace(
-        market=exchanged(state.market, event.place, event.kind),
-        deck=state.deck - 1,
-        unseen=turn_up(state.edition, state.unseen, event.kind),
-    )
 
 
 def _market_flushed(state: State, _: e.MarketFlushed) -> State:
@@ -69,45 +53,13 @@ def _route_claimed(state: State, event: e.RouteClaimed) -> State:
     )
 
 
-def _tickets_dealt(state: State, event: e.TicketsDealt) -> State:
-    return state._replace(
-        seats=tuple([seat._replace(hidden_offered=event.count) for seat in state.seats]),
-        ticket_deck=state.ticket_deck - event.count * len(state.seats),
-        phase=Phase.TICKETS,
-    )
-
-
 def _tickets_offered(state: State, event: e.TicketsOffered) -> State:
-    seat = state.seats[event.seat]._replace(hidden_offered=event.count)
-    return state._replace(
-        seats=exchanged(state.seats, event.seat, seat),
-        ticket_deck=state.ticket_deck - event.count,
-        action=Action.CHOOSING,
-        passes=0,
-    )
-
-
-def _ticket_shown(state: State, event: e.TicketShown) -> State:
-    seat = show(state.seats[event.seat], event.ticket)
-    return state._replace(seats=exchanged(state.seats, event.seat, seat))
-
-
-def _ticket_returned(state: State, event: e.TicketReturned) -> State:
-    seat = give_back(state.seats[event.seat], event.ticket)
-    return state._replace(
-        seats=exchanged(state.seats, event.seat, seat),
-        ticket_deck=state.ticket_deck + 1,
-    )
+    return offers.tickets_offered(state, event)._replace(action=Action.CHOOSING, passes=0)
 
 
 def _tickets_kept(state: State, event: e.TicketsKept) -> State:
-    seat = state.seats[event.seat]
-    returned = offer_size(seat) - len(event.kept) - event.hidden
-    return state._replace(
-        seats=exchanged(state.seats, event.seat, keep(seat, event.kept, event.hidden)),
-        ticket_deck=state.ticket_deck + returned,
-        action=Action.DONE if state.phase is Phase.PLAY else state.action,
-    )
+    state = offers.tickets_kept(state, event)
+    return state._replace(action=Action.DONE) if state.phase is Phase.PLAY else state
 
 
 def _turn_passed(state: State, _: e.TurnPassed) -> State:
@@ -135,17 +87,17 @@ CHANGES: Final[Mapping[type, Callable[[State, Any], State]]] = {
     e.CardDrawn: _card_drawn,
     e.FaceUpTaken: _face_up_taken,
     e.DrawingStopped: _drawing_stopped,
-    e.MarketFilled: _market_filled,
+    e.MarketFilled: market_filled,
     e.MarketFlushed: _market_flushed,
     e.DeckReshuffled: changes.deck_reshuffled,
     e.Tendered: changes.tendered,
     e.Withdrawn: changes.withdrawn,
     e.HandObscured: changes.hand_obscured,
     e.RouteClaimed: _route_claimed,
-    e.TicketsDealt: _tickets_dealt,
+    e.TicketsDealt: offers.tickets_dealt,
     e.TicketsOffered: _tickets_offered,
-    e.TicketShown: _ticket_shown,
-    e.TicketReturned: _ticket_returned,
+    e.TicketShown: offers.ticket_shown,
+    e.TicketReturned: offers.ticket_returned,
     e.TicketsKept: _tickets_kept,
     e.PlayBegan: changes.play_began,
     e.TurnPassed: _turn_passed,

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from companion.model import commands as c
-from companion.model.cards import EMPTY, UNSEEN
 from companion.model.views import Phase
 from companion.rules.classic import questions as ask
 from companion.rules.classic.state import Action, State
 from companion.rules.mechanics.claims import claims
 from companion.rules.mechanics.dealing import deals
 from companion.rules.mechanics.drawing import drawable
+from companion.rules.mechanics.market import fills, takings
 from companion.rules.mechanics.offers import choices, known_tickets, offer_size, showings
 
 
@@ -18,7 +18,8 @@ def legal(state: State) -> Iterator[c.Command]:
     if state.phase is Phase.OVER:
         return
     yield from deals(state)
-    yield from _fills(state)
+    if ask.refill_owed(state):
+        yield from fills(state, ask.supply(state))
     yield from _ticket_choices(state)
     if state.phase is Phase.COUNT:
         yield from (c.FinishCount(n) for n, seat in enumerate(state.seats) if not seat.counted)
@@ -29,35 +30,13 @@ def legal(state: State) -> Iterator[c.Command]:
             yield from _first_actions(state)
 
 
-def _fills(state: State) -> Iterator[c.Command]:
-    if not ask.refill_owed(state):
-        return
-    kinds = tuple(drawable(state.edition, ask.supply(state)))
-    for place, card in enumerate(state.market):
-        if card == EMPTY:
-            yield from (c.FillMarket(place, kind) for kind in kinds)
-
-
 def _picks(state: State) -> Iterator[c.Command]:
     seat = state.turn
     yield from (c.DrawFromDeck(seat, kind) for kind in drawable(state.edition, ask.supply(state)))
     if ask.may_pick(state):
-        for place, card in enumerate(state.market):
-            if ask.may_take(state, place):
-                yield from (c.TakeFaceUp(seat, place, kind) for kind in _shown(state, card))
+        yield from takings(state, seat)
     if ask.may_stop_drawing(state):
         yield c.StopDrawing(seat)
-
-
-def _shown(state: State, card: str) -> Iterator[str]:
-    """What a market card may be said to be."""
-    yield UNSEEN
-    if card != UNSEEN:
-        yield card
-        return
-    for index, kind in enumerate(state.edition.kinds):
-        if state.unseen[index] and not (state.picks and kind == state.edition.wild):
-            yield kind
 
 
 def _first_actions(state: State) -> Iterator[c.Command]:

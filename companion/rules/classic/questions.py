@@ -8,9 +8,11 @@ from companion.rules.mechanics.claims import (
     may_claim,
     open_routes,
     payable_routes,
-    purse,
 )
 from companion.rules.mechanics.dealing import can_draw_blind, dealing, supply
+from companion.rules.mechanics.market import may_take, may_take_any
+from companion.rules.mechanics.offers import offer_size
+from companion.rules.mechanics.tenders import purse
 
 __all__ = [
     "can_draw_blind",
@@ -52,19 +54,11 @@ def _coloured_outside_hands(state: State) -> int:
     return sum(state.edition.card_counts[:-1]) - in_hands
 
 
-def may_take(state: State, place: int) -> bool:
-    """May the card of this market place be picked now (U13)?"""
-    card = state.market[place]
-    return card != EMPTY and (state.picks == 0 or card != state.edition.wild)
-
-
 def may_pick(state: State) -> bool:
     """Is there any card that may be picked now, blind or face up (U11, U17)?"""
     if can_draw_blind(state):
         return True
-    if not state.numbers.draw_without_deck:
-        return False
-    return any(may_take(state, place) for place in range(len(state.market)))
+    return state.numbers.draw_without_deck and may_take_any(state)
 
 
 def may_stop_drawing(state: State) -> bool:
@@ -82,7 +76,7 @@ def tickets_to_keep(state: State, seat: Seat) -> int:
     """How many of the offered tickets must stay at the least (U9, U30)."""
     numbers = state.numbers
     keep = numbers.deal_keep if state.phase is Phase.TICKETS else numbers.draw_keep
-    return min(keep, len(seat.offered) + seat.hidden_offered)
+    return min(keep, offer_size(seat))
 
 
 def doubles_close(state: State) -> bool:

@@ -12,9 +12,10 @@ from companion.rules.first_journey import questions as ask
 from companion.rules.first_journey.consequences import consequence
 from companion.rules.first_journey.evolve import evolve
 from companion.rules.first_journey.state import Action, State
-from companion.rules.mechanics.claims import claim, tender, withdraw
+from companion.rules.mechanics.claims import claim
 from companion.rules.mechanics.dealing import deal, draw
 from companion.rules.mechanics.judging import Course, accept, answer, judge, not_your_turn
+from companion.rules.mechanics.tenders import tender, withdraw
 
 Verdict = Accepted[State] | Refused
 

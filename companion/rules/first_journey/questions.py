@@ -6,10 +6,10 @@ from companion.rules.mechanics.claims import (
     may_claim,
     open_routes,
     payable_routes,
-    purse,
 )
 from companion.rules.mechanics.dealing import can_draw_blind, dealing, supply
 from companion.rules.mechanics.network import joins, spans
+from companion.rules.mechanics.tenders import purse
 
 __all__ = [
     "any_route_fits",

@@ -8,11 +8,10 @@ from companion.model import events as e
 from companion.model.cards import Cards
 from companion.model.edition import Edition, Route
 from companion.model.verdicts import Reason, Refused
-from companion.rules.mechanics.counts import Counts, contains, merge, minus, plus, shortfall
+from companion.rules.mechanics.counts import Counts, contains, merge
 from companion.rules.mechanics.drawing import exchanged
 from companion.rules.mechanics.judging import Judged
 from companion.rules.mechanics.payments import (
-    Purse,
     can_pay,
     can_surely_pay,
     is_payable,
@@ -21,7 +20,7 @@ from companion.rules.mechanics.payments import (
     payments,
     wrong_set,
 )
-from companion.rules.mechanics.tenders import is_hidden, not_tenderable, not_withdrawable
+from companion.rules.mechanics.tenders import pay, purse, tenders
 
 
 class Builder(Protocol):
@@ -81,10 +80,6 @@ class Board(Protocol):
 S = TypeVar("S", bound=Board)
 
 
-def purse(board: Board, seat: int) -> Purse:
-    return Purse(board.seats[seat].hand, board.unseen)
-
-
 def not_open(board: Board, seat: int, route: Route, *, doubles_close: bool) -> Reason | None:
     """Why the seat may not claim this route, by what everybody can see (U24, U26 to U28)."""
     owners = board.owners
@@ -119,20 +114,6 @@ def claim(board: Board, command: c.ClaimRoute, *, doubles_close: bool) -> Judged
     if paid.hidden and any(cards := obscured(own, route, paid)):
         return e.HandObscured(command.seat, cards), claimed
     return (claimed,)
-
-
-def tender(board: Board, command: c.Tender) -> Judged:
-    own = purse(board, command.seat)
-    if refused := not_tenderable(board.edition, own, board.tendered, command.kind):
-        return refused
-    revealed = is_hidden(board.edition, own, board.tendered, command.kind)
-    return (e.Tendered(command.seat, command.kind, revealed, command.tag),)
-
-
-def withdraw(board: Board, command: c.Withdraw) -> Judged:
-    if refused := not_withdrawable(board.edition, board.tendered, command.kind):
-        return refused
-    return (e.Withdrawn(command.seat, command.kind, command.tag),)
 
 
 def open_routes(board: Board, seat: int) -> list[Route]:
@@ -170,26 +151,11 @@ def can_surely_claim(board: Board, seat: int) -> bool:
 def claims(board: Board, seat: int) -> Iterator[c.Command]:
     """Every card to lay out or take back, every claim with every payment, unseen ones included."""
     own, tendered = purse(board, seat), board.tendered
-    for index, kind in enumerate(board.edition.kinds):
-        held = own.hand.known[index] > tendered[index]
-        if held or (own.hand.hidden and board.unseen[index]):
-            yield c.Tender(seat, kind)
-        if tendered[index]:
-            yield c.Withdraw(seat, kind)
+    yield from tenders(board, seat)
     for route in open_routes(board, seat):
         for paid in (*payments(own, route), *partly_unseen_payments(own, route)):
             if contains(paid.known, tendered):
                 yield c.ClaimRoute(seat, route.id, paid)
-
-
-def pay(hand: Cards, unseen: Counts, paid: Cards) -> tuple[Cards, Counts]:
-    """The hand and the unseen counts after cards were played, which reveals what was hidden."""
-    revealed = shortfall(paid.known, hand.known)
-    left = Cards(
-        minus(plus(hand.known, revealed), paid.known),
-        hand.hidden - sum(revealed) - paid.hidden,
-    )
-    return left, minus(unseen, revealed)
 
 
 def route_claimed(board: S, event: e.RouteClaimed, *, doubles_close: bool) -> S:

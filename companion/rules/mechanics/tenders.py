@@ -1,39 +1,91 @@
-"""Cards laid out from a hand, one by one, before they are played (U43)."""
+"""Cards that leave a hand: laid out one by one, then played together (U43)."""
 
+from collections.abc import Iterator
+from typing import Protocol
+
+from companion.model import commands as c
+from companion.model import events as e
 from companion.model.cards import Cards
 from companion.model.edition import Edition
 from companion.model.verdicts import Reason, Refused
-from companion.rules.mechanics.counts import Counts, minus_one, plus_one
+from companion.rules.mechanics.counts import Counts, minus, minus_one, plus, plus_one, shortfall
+from companion.rules.mechanics.judging import Judged
 from companion.rules.mechanics.payments import Purse
 
 
-def is_hidden(edition: Edition, purse: Purse, tendered: Counts, kind: str) -> bool:
-    """Would this card have to come out of the hidden ones?"""
-    index = edition.kind_index[kind]
-    return purse.hand.known[index] <= tendered[index]
+class Seat(Protocol):
+    """The part of a seat that cards leave."""
+
+    @property
+    def hand(self) -> Cards: ...
 
 
-def not_tenderable(edition: Edition, purse: Purse, tendered: Counts, kind: str) -> Refused | None:
-    """Why the seat cannot lay out such a card."""
-    hand, unseen = purse
-    index = edition.kind_index.get(kind)
+class Table(Protocol):
+    """The part of a state that laying out cards is about."""
+
+    @property
+    def edition(self) -> Edition: ...
+
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+
+    @property
+    def unseen(self) -> Counts: ...
+
+    @property
+    def tendered(self) -> Counts: ...
+
+
+def purse(state: Table, seat: int) -> Purse:
+    return Purse(state.seats[seat].hand, state.unseen)
+
+
+def tender(state: Table, command: c.Tender) -> Judged:
+    """A card that is not among the known ones comes out of the hidden ones."""
+    index = state.edition.kind_index.get(command.kind)
     if index is None:
-        return Refused(Reason.UNKNOWN_KIND, (("kind", kind),))
-    if hand.known[index] <= tendered[index] and not (hand.hidden and unseen[index]):
-        return Refused(Reason.CARD_NOT_HELD, (("kind", kind),))
-    return None
+        return Refused(Reason.UNKNOWN_KIND, (("kind", command.kind),))
+    if not _has_another(purse(state, command.seat), state.tendered, index):
+        return Refused(Reason.CARD_NOT_HELD, (("kind", command.kind),))
+    revealed = state.seats[command.seat].hand.known[index] <= state.tendered[index]
+    return (e.Tendered(command.seat, command.kind, revealed, command.tag),)
 
 
-def not_withdrawable(edition: Edition, tendered: Counts, kind: str) -> Refused | None:
-    """Why the seat cannot take such a card back."""
-    index = edition.kind_index.get(kind)
+def withdraw(state: Table, command: c.Withdraw) -> Judged:
+    index = state.edition.kind_index.get(command.kind)
     if index is None:
-        return Refused(Reason.UNKNOWN_KIND, (("kind", kind),))
-    if not tendered[index]:
-        return Refused(Reason.NOT_TENDERED, (("kind", kind),))
-    return None
+        return Refused(Reason.UNKNOWN_KIND, (("kind", command.kind),))
+    if not state.tendered[index]:
+        return Refused(Reason.NOT_TENDERED, (("kind", command.kind),))
+    return (e.Withdrawn(command.seat, command.kind, command.tag),)
+
+
+def tenders(state: Table, seat: int) -> Iterator[c.Command]:
+    """Every card that the seat may lay out or take back."""
+    own, tendered = purse(state, seat), state.tendered
+    for index, kind in enumerate(state.edition.kinds):
+        if _has_another(own, tendered, index):
+            yield c.Tender(seat, kind)
+        if tendered[index]:
+            yield c.Withdraw(seat, kind)
+
+
+def _has_another(own: Purse, tendered: Counts, index: int) -> bool:
+    """Is there a card of this kind, known or perhaps hidden, that is not laid out yet?"""
+    (known, hidden), unseen = own
+    return known[index] > tendered[index] or (hidden > 0 and unseen[index] > 0)
 
 
 def reveal(hand: Cards, unseen: Counts, index: int) -> tuple[Cards, Counts]:
     """One of the hidden cards turns out to be of this kind."""
     return Cards(plus_one(hand.known, index), hand.hidden - 1), minus_one(unseen, index)
+
+
+def pay(hand: Cards, unseen: Counts, paid: Cards) -> tuple[Cards, Counts]:
+    """The hand and the unseen counts after cards were played, which reveals what was hidden."""
+    revealed = shortfall(paid.known, hand.known)
+    left = Cards(
+        minus(plus(hand.known, revealed), paid.known),
+        hand.hidden - sum(revealed) - paid.hidden,
+    )
+    return left, minus(unseen, revealed)
