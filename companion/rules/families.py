@@ -7,6 +7,7 @@ from companion.model.edition import Edition
 from companion.model.ports import Family
 from companion.rules import classic, first_journey
 from companion.rules.classic import position as classic_position
+from companion.rules.first_journey import position as first_journey_position
 from companion.rules.positions import Faults, Player, Scored
 
 FAMILIES: Final[Mapping[str, Family[Any]]] = {
@@ -16,7 +17,10 @@ FAMILIES: Final[Mapping[str, Family[Any]]] = {
 
 ScorePosition = Callable[[Edition, Sequence[Player], Faults], Scored | None]
 
-POSITIONS: Final[Mapping[str, ScorePosition]] = {"classic": classic_position.score_position}
+POSITIONS: Final[Mapping[str, ScorePosition]] = {
+    "classic": classic_position.score_position,
+    "first_journey": first_journey_position.score_position,
+}
 """How each family counts a position that somebody wrote down."""
 
 

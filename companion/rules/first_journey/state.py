@@ -79,8 +79,8 @@ def begin(edition: Edition, began: GameBegan) -> State:
     return State(
         edition=edition,
         numbers=numbers,
-        east=frozenset(city.id for city in edition.cities if "east" in city.marks),
-        west=frozenset(city.id for city in edition.cities if "west" in city.marks),
+        east=marked(edition, "east"),
+        west=marked(edition, "west"),
         names=began.seats,
         seats=tuple(Seat(Cards(none), numbers.trains) for _ in began.seats),
         owners=(None,) * len(edition.routes),
@@ -93,3 +93,8 @@ def begin(edition: Edition, began: GameBegan) -> State:
         turn=began.first,
         tendered=none,
     )
+
+
+def marked(edition: Edition, mark: str) -> frozenset[str]:
+    """The cities of one side (F12)."""
+    return frozenset(city.id for city in edition.cities if mark in city.marks)
