@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from companion.model.edition import Edition, Ticket
+from companion.model.edition import Edition
 from companion.model.views import Tally
 from companion.rules.spelling import escaped, nearest, shown
 
@@ -51,8 +51,6 @@ class Scored:
     tally: Tally
     criteria: tuple[str, ...]
     """What decides the game, most important first: "points", then the tie-breaks by name."""
-    tickets: tuple[tuple[Ticket, ...], ...]
-    """Each player's tickets, in the order of the tally's ticket results."""
     figures: tuple[Mapping[str, object], ...]
     """What `score --json` says about each player between the name and the rank."""
 

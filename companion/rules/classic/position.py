@@ -35,7 +35,6 @@ def score_position(edition: Edition, players: Sequence[Player], faults: Faults) 
     return Scored(
         tally,
         criteria=("points", *numbers.tie_breaks),
-        tickets=tuple(held.tickets for held in holdings),
         figures=tuple(figures(seat) for seat in tally.seats),
     )
 

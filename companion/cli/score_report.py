@@ -1,0 +1,160 @@
+"""Draws a count for a person: the totals, every ticket, the longest paths, and who won and why."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from rich.box import SIMPLE
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from companion.cli.verdict import NO_BONUSES, bonuses, verdict
+from companion.model.edition import Edition, Route, Status
+from companion.model.views import SeatTally, Tally
+
+_MOST_BONUS_COLUMNS: Final = 2
+"""More bonuses than this share one column, so that the table fits 80 columns."""
+
+Column = tuple[str, Callable[[SeatTally], int | None]]
+"""A title, and what a seat has under it."""
+
+
+def print_report(
+    console: Console, edition: Edition, names: Sequence[str], tally: Tally, criteria: Sequence[str]
+) -> None:
+    """Everything as plain text: a player's name, fit for printing, is never taken for markup."""
+    console.print(Text(edition.name, style="bold"))
+    for source in edition.provenance:
+        if source.status is Status.SUBSTITUTE:
+            note = f"Note: the {source.list} are a substitute set, not the printed ones."
+            console.print(Text(note, style="yellow"))
+    console.print()
+    console.print(_totals(edition, names, tally))
+    for name, seat in zip(names, tally.seats, strict=True):
+        console.print()
+        console.print(Text(name, style="bold"))
+        for line in _details(edition, tally, seat):
+            console.print(Padding(line, (0, 0, 0, 2), expand=False))
+    console.print()
+    console.print(Text(verdict(names, tally, criteria), style="bold"))
+
+
+def _totals(edition: Edition, names: Sequence[str], tally: Tally) -> Table:
+    """One row for each player."""
+    columns = tuple(_columns(edition, tally))
+    table = Table(box=SIMPLE, pad_edge=False, show_edge=False)
+    table.add_column("")
+    for title, _ in columns:
+        table.add_column(title, justify="right")
+    for name, seat in zip(names, tally.seats, strict=True):
+        cells = (amount(seat) for _, amount in columns)
+        table.add_row(
+            Text(name),
+            *("-" if cell is None else str(cell) for cell in cells),
+            style="bold" if seat.rank == 1 else "",
+        )
+    return table
+
+
+def _columns(edition: Edition, tally: Tally) -> Iterator[Column]:
+    """A column only for what is counted in this game."""
+    for name in NO_BONUSES:
+        if any(name in dict(seat.parts) for seat in tally.seats):
+            yield _title(edition, name), _part(name)
+    if _crowded(tally):
+        yield "Bonuses", lambda seat: sum(points for _, points in bonuses(seat)) or None
+    else:
+        for name in _bonus_names(tally):
+            yield _title(edition, name), _part(name)
+    if any(seat.total is not None for seat in tally.seats):
+        yield "Total", lambda seat: seat.total
+    else:
+        yield "Completed tickets", lambda seat: seat.completed
+    if any(seat.trains_left is not None for seat in tally.seats):
+        yield "Trains left", lambda seat: seat.trains_left
+    yield "Rank", lambda seat: seat.rank
+
+
+def _part(name: str) -> Callable[[SeatTally], int | None]:
+    return lambda seat: dict(seat.parts).get(name)
+
+
+def _bonus_names(tally: Tally) -> Sequence[str]:
+    """The bonuses that anybody has."""
+    return tuple(dict.fromkeys(name for seat in tally.seats for name, _ in bonuses(seat)))
+
+
+def _crowded(tally: Tally) -> bool:
+    return len(_bonus_names(tally)) > _MOST_BONUS_COLUMNS
+
+
+def _title(edition: Edition, part: str) -> str:
+    """A bonus may be named after a city."""
+    city = edition.city.get(part)
+    return city.name if city else part.replace("_", " ").capitalize()
+
+
+def _details(edition: Edition, tally: Tally, seat: SeatTally) -> Iterator[RenderableType]:
+    if seat.tickets:
+        yield _tickets(edition, seat)
+    elif not seat.unrevealed:
+        yield Text("no tickets", style="dim")
+    if seat.unrevealed:
+        yield Text(f"{seat.unrevealed} tickets never shown; they count for nothing")
+    if _crowded(tally) and bonuses(seat):
+        named = (f"{_title(edition, name)} {points}" for name, points in bonuses(seat))
+        yield Text("bonuses: " + ", ".join(named))
+    if seat.path:
+        trains = "1 train" if seat.path_length == 1 else f"{seat.path_length} trains"
+        yield Text(f"longest path, {trains}: {_walk(edition, seat.path)}")
+
+
+def _tickets(edition: Edition, seat: SeatTally) -> Table:
+    table = Table.grid(padding=(0, 2))
+    table.add_column()
+    table.add_column()
+    table.add_column(justify="right")
+    for ticket in seat.tickets:
+        word, style = ("completed", "green") if ticket.completed else ("failed", "red")
+        points = f"{ticket.points:+}" if ticket.points else ""
+        table.add_row(Text(word, style=style), Text(_cities(edition, ticket.name)), points)
+    return table
+
+
+def _cities(edition: Edition, name: str) -> str:
+    """The two cities of a ticket named by its id, or by the ids of its cities."""
+    if ticket := edition.ticket.get(name):
+        return f"{_city(edition, ticket.city_a)} – {_city(edition, ticket.city_b)} ({name})"
+    words = name.split("--")
+    for cut in range(1, len(words)):
+        ends = "--".join(words[:cut]), "--".join(words[cut:])
+        if all(end in edition.city for end in ends):
+            return " – ".join(_city(edition, end) for end in ends)
+    return name
+
+
+def _city(edition: Edition, city: str) -> str:
+    return edition.city[city].name
+
+
+def _walk(edition: Edition, path: Sequence[str]) -> str:
+    """The cities of a path in the order in which one passes them."""
+    routes = [edition.routes[edition.route_index[name]] for name in path]
+    for start in (routes[0].city_a, routes[0].city_b):
+        cities = _follow(start, routes)
+        if len(cities) > len(routes):
+            break
+    return " – ".join(_city(edition, city) for city in cities)
+
+
+def _follow(city: str, routes: Sequence[Route]) -> list[str]:
+    """As far as one comes from this city."""
+    cities = [city]
+    for route in routes:
+        ends = [route.city_a, route.city_b]
+        if cities[-1] not in ends:
+            break
+        ends.remove(cities[-1])
+        cities += ends
+    return cities
