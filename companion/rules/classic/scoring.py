@@ -1,7 +1,6 @@
 """The final count of the classic family, from a game or from any position (U36 to U40, N14)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from companion.model.edition import ClassicNumbers, Edition, Route, Ticket
@@ -9,7 +8,7 @@ from companion.model.views import SeatTally, Tally, TicketResult
 from companion.rules.classic.state import State
 from companion.rules.mechanics.longest_path import LongestPath, Track, longest_path
 from companion.rules.mechanics.network import Network, cities
-from companion.rules.mechanics.ranking import decided_by, ranks, winners
+from companion.rules.mechanics.ranking import ranked
 
 
 class Holding(NamedTuple):
@@ -88,10 +87,7 @@ def _ranked(numbers: ClassicNumbers, tallies: Sequence[SeatTally]) -> Tally:
         (seat.total or 0, *(_TIE_BREAKS[name](seat) for name in numbers.tie_breaks))
         for seat in tallies
     ]
-    ranked = tuple(
-        replace(seat, rank=rank) for rank, seat in zip(ranks(standings), tallies, strict=True)
-    )
-    return Tally(ranked, winners(standings), decided_by(standings, names))
+    return ranked(tallies, standings, names)
 
 
 def _path(held: Holding) -> LongestPath:

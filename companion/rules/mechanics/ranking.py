@@ -1,6 +1,9 @@
 """Who won, and what decided it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.model.views import SeatTally, Tally
 
 Standing = tuple[int, ...]
 """One seat's score followed by its tie-breaks, most important first, more is better."""
@@ -22,3 +25,15 @@ def decided_by(standings: Sequence[Standing], names: Sequence[str]) -> str:
         if sum(other[: index + 1] == best[: index + 1] for other in standings) == 1:
             return name
     return "shared"
+
+
+def ranked(
+    seats: Sequence[SeatTally], standings: Sequence[Standing], names: Sequence[str]
+) -> Tally:
+    """The counts of all seats with their ranks; `names` are the criteria of a standing."""
+    placed = zip(seats, ranks(standings), strict=True)
+    return Tally(
+        tuple(replace(seat, rank=rank) for seat, rank in placed),
+        winners(standings),
+        decided_by(standings, names),
+    )
