@@ -214,8 +214,7 @@ class TicketsCompleted:
     """The seat showed these tickets, each paid with these cards of its stack (C15)."""
 
     seat: int
-    tickets: tuple[str, ...]
-    paid: tuple[tuple[int, ...], ...]
+    paid: tuple[tuple[str, tuple[int, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)

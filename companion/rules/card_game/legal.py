@@ -1,0 +1,115 @@
+"""Every command that a Card Game accepts, listed from the same questions `decide` asks."""
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+from companion.model import commands as c
+from companion.model.cards import Cards
+from companion.model.views import Phase
+from companion.rules.card_game import questions as ask
+from companion.rules.card_game.railyard import COLOURS, barred, has_card, wrong_play
+from companion.rules.card_game.scoring import payment
+from companion.rules.card_game.state import Action, State
+from companion.rules.mechanics import offers
+from companion.rules.mechanics.counts import Counts, contains
+from companion.rules.mechanics.drawing import drawable
+from companion.rules.mechanics.market import fills, takings
+from companion.rules.mechanics.payments import is_held
+from companion.rules.mechanics.tenders import tenders
+
+
+def legal(state: State) -> Iterator[c.Command]:
+    """For tests; tags aside, and tickets kept or chosen in the order they are held."""
+    if state.phase is Phase.OVER:
+        return
+    yield from _deals(state)
+    if ask.refill_owed(state):
+        yield from fills(state, ask.supply(state))
+    yield from _ticket_choices(state)
+    if state.phase is Phase.COUNT:
+        yield from _counts(state)
+    if ask.move_owed(state):
+        yield from _moves(state)
+    elif state.phase is Phase.PLAY and not ask.refill_owed(state):
+        if state.action in (Action.NONE, Action.DRAWING) and not any(state.tendered):
+            yield from _picks(state)
+        if state.action is Action.NONE:
+            yield from _first_actions(state)
+
+
+def _deals(state: State) -> Iterator[c.Command]:
+    kinds = tuple(drawable(state.edition, ask.supply(state)))
+    for index, seat in enumerate(state.seats):
+        if seat.owed:
+            yield from (c.DealCard(index, kind) for kind in kinds)
+
+
+def _moves(state: State) -> Iterator[c.Command]:
+    """One card out of every row, where the owner chooses (C6)."""
+    kinds = state.edition.kinds
+    rows = [
+        [kind for kind in kinds if has_card(state.edition, row, kind)]
+        for row in state.seats[state.turn].railyard
+    ]
+    yield from (c.MoveToTrack(state.turn, cards) for cards in product(*rows))
+
+
+def _picks(state: State) -> Iterator[c.Command]:
+    seat = state.turn
+    yield from (c.DrawFromDeck(seat, kind) for kind in drawable(state.edition, ask.supply(state)))
+    yield from takings(state, seat)
+    if state.action is Action.DRAWING:
+        yield c.StopDrawing(seat)
+
+
+def _first_actions(state: State) -> Iterator[c.Command]:
+    seat, tendered = state.turn, state.tendered
+    purse = ask.purse(state, seat)
+    yield from tenders(state, seat)
+    for cards in _plays(state):
+        if contains(cards, tendered) and is_held(purse, cards) and not barred(state, seat, cards):
+            yield c.PlayCards(seat, Cards(cards))
+    if any(tendered):
+        return
+    if ask.may_draw_tickets(state):
+        yield c.DrawTickets(seat)
+    if ask.may_pass(state, seat):
+        yield c.Pass(seat)
+
+
+def _plays(state: State) -> Iterator[Counts]:
+    """Every suit and every three colours, by the shape of the play alone (C9, C10)."""
+    counts = state.edition.card_counts
+    colors = range(len(counts) - 1)
+    for color in colors:
+        for coloured in range(1, counts[color] + 1):
+            for wilds in range(counts[-1] + 1):
+                cards = _named(state, {color: coloured, len(counts) - 1: wilds})
+                if wrong_play(cards) is None:
+                    yield cards
+    for three in combinations(colors, COLOURS):
+        yield _named(state, dict.fromkeys(three, 1))
+
+
+def _named(state: State, cards: dict[int, int]) -> Counts:
+    return tuple(cards.get(kind, 0) for kind in range(len(state.edition.kinds)))
+
+
+def _ticket_choices(state: State) -> Iterator[c.Command]:
+    yield from offers.showings(state, ask.known_tickets(state))
+    for index, seat in enumerate(state.seats):
+        if ask.choosing(state, index):
+            yield from offers.choices(index, seat, ask.tickets_to_keep(state, seat))
+
+
+def _counts(state: State) -> Iterator[c.Command]:
+    """Every set of tickets that a stack can pay, and agreeing to what is proposed (C27)."""
+    ticket = state.edition.ticket
+    for index, seat in enumerate(state.seats):
+        if seat.counted:
+            continue
+        yield c.FinishCount(index)
+        for size in range(len(seat.tickets) + 1):
+            for chosen in combinations(seat.tickets, size):
+                if payment(state.numbers, seat.track, [ticket[name] for name in chosen]):
+                    yield c.ChooseCompleted(index, chosen)

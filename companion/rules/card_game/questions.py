@@ -1,0 +1,90 @@
+"""Narrow questions about a Card Game, composed by `decide`, `legal`, bots and interpretation."""
+
+from companion.model.cards import EMPTY
+from companion.model.views import Phase
+from companion.rules.card_game.railyard import can_surely_play
+from companion.rules.card_game.state import Action, Seat, State
+from companion.rules.mechanics import offers
+from companion.rules.mechanics.drawing import Supply
+from companion.rules.mechanics.market import may_take, may_take_any
+from companion.rules.mechanics.tenders import purse
+
+__all__ = [
+    "choosing",
+    "dealing",
+    "known_tickets",
+    "may_draw_tickets",
+    "may_pass",
+    "may_pick",
+    "may_take",
+    "move_owed",
+    "plays_second_deck",
+    "purse",
+    "refill_owed",
+    "supply",
+    "tickets_to_keep",
+]
+"""All that can be asked about a Card Game, whoever else shares the question."""
+
+
+def supply(state: State) -> Supply:
+    """What a card off the deck may be; an empty deck is not refilled (C21)."""
+    return Supply(state.deck, state.unseen)
+
+
+def dealing(state: State) -> bool:
+    """Does some seat's hand still want cards (C2, C17)?"""
+    return any(seat.owed for seat in state.seats)
+
+
+def refill_owed(state: State) -> bool:
+    """Must an empty market place be filled before anything else happens (C3, U12)?"""
+    return EMPTY in state.market and state.deck > 0 and not dealing(state)
+
+
+def move_owed(state: State) -> bool:
+    """Is step 1 of the turn still to be done (C6)?"""
+    return (
+        state.phase is Phase.PLAY
+        and state.action is Action.NONE
+        and not state.moved
+        and bool(state.seats[state.turn].railyard)
+    )
+
+
+def may_pick(state: State) -> bool:
+    """Is there any card that may be picked now, blind or face up (C21, C24)?"""
+    return state.deck > 0 or may_take_any(state)
+
+
+def may_draw_tickets(state: State) -> bool:
+    return state.ticket_deck > 0  # C22
+
+
+def choosing(state: State, seat: int) -> bool:
+    """Does the seat choose among tickets, even if it has already returned them all (C22)?"""
+    if state.phase is Phase.PLAY:
+        return state.action is Action.CHOOSING and seat == state.turn
+    return offers.offer_size(state.seats[seat]) > 0
+
+
+def tickets_to_keep(state: State, seat: Seat) -> int:
+    """How many of the offered tickets must stay at the least (C4, C22)."""
+    keep = state.numbers.deal_keep if state.phase is Phase.TICKETS else 0
+    return min(keep, offers.offer_size(seat))
+
+
+def known_tickets(state: State) -> frozenset[str]:
+    """Tickets of which we know where they are, those laid aside included."""
+    completed = {ticket for seat in state.seats for ticket in seat.completed}
+    return offers.known_tickets(state) | completed
+
+
+def may_pass(state: State, seat: int) -> bool:
+    """Is there nothing the seat can surely do (C8)? Hidden cards oblige nobody."""
+    return not (may_pick(state) or may_draw_tickets(state) or can_surely_play(state, seat))
+
+
+def plays_second_deck(state: State) -> bool:
+    """Does a second deck follow this one (C16, C17)?"""
+    return state.deck_number == 1 and len(state.seats) >= state.numbers.second_deck_players

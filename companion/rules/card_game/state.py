@@ -1,0 +1,115 @@
+"""The state of a Card Game: hands, railyards, on-the-track stacks and tickets, no board.
+
+A hand may hold cards we were not shown. A railyard lies open, so its rows, and the stacks and
+discards that come out of them, are always known to the rules; views hide the stacks (C6).
+"""
+
+from enum import Enum
+from typing import NamedTuple
+
+from companion.model.cards import EMPTY, Cards
+from companion.model.edition import CardGameNumbers, Edition
+from companion.model.events import GameBegan
+from companion.model.views import Phase
+from companion.rules.mechanics.counts import Counts
+
+
+class Action(Enum):
+    """What the seat whose turn it is has begun."""
+
+    NONE = "none"
+    DRAWING = "drawing"
+    CHOOSING = "choosing"
+    DONE = "done"
+
+
+class Row(NamedTuple):
+    """One row of a railyard: cards of its colour, and locomotives on top of them."""
+
+    color: int
+    coloured: int
+    wilds: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.coloured + self.wilds
+
+
+class Seat(NamedTuple):
+    hand: Cards
+    track: Counts
+    """The on-the-track stack; its order never matters, so it is counted (C15)."""
+    owed: int
+    """Cards still to be dealt to it (C2, C17)."""
+    railyard: tuple[Row, ...] = ()
+    tickets: tuple[str, ...] = ()
+    """Open tickets."""
+    hidden_tickets: int = 0
+    offered: tuple[str, ...] = ()
+    hidden_offered: int = 0
+    completed: tuple[str, ...] = ()
+    chosen: tuple[str, ...] | None = None
+    """Its own choice of tickets to complete; None: what is proposed (C27)."""
+    counted: bool = False
+    """It has nothing more to say in this count."""
+    revealed: bool = False
+    """Its tickets completed in this count were shown (C15)."""
+
+
+class State(NamedTuple):
+    edition: Edition
+    numbers: CardGameNumbers
+    names: tuple[str, ...]
+    seats: tuple[Seat, ...]
+    market: tuple[str, ...]
+    deck: int
+    discards: Cards
+    unseen: Counts
+    """By kind, the cards of which we do not know where they are: in the deck, or hidden.
+
+    Their sum is always the deck plus everything hidden in hands and market.
+    """
+    ticket_deck: int
+    phase: Phase
+    turn: int
+    tendered: Counts
+    deck_number: int = 1
+    action: Action = Action.NONE
+    moved: bool = False
+    """Step 1 of this turn is over (C6)."""
+    picks: int = 0
+    turns_left: int | None = None
+    """Turns until the count, once the deck has run out (C14)."""
+
+
+def begin(edition: Edition, began: GameBegan) -> State:
+    """The table when everybody has the first locomotive and the rest is shuffled (C1, C2)."""
+    numbers = edition.numbers
+    if not isinstance(numbers, CardGameNumbers):
+        raise TypeError(f"{edition.id} is not of the card game family")
+    seats = len(began.seats)
+    none = (0,) * len(edition.kinds)
+    hand = Cards((*none[:-1], numbers.deal_locomotives))
+    *colours, wilds = edition.card_counts
+    unseen = (*colours, wilds - seats * numbers.deal_locomotives)
+    owed = shares(sum(unseen), numbers.deal_cards, seats, began.first)
+    return State(
+        edition=edition,
+        numbers=numbers,
+        names=began.seats,
+        seats=tuple(Seat(hand, none, cards) for cards in owed),
+        market=(EMPTY,) * numbers.market,
+        deck=sum(unseen),
+        discards=Cards(none),
+        unseen=unseen,
+        ticket_deck=began.ticket_deck,
+        phase=Phase.SETUP,
+        turn=began.first,
+        tendered=none,
+    )
+
+
+def shares(deck: int, each: int, seats: int, first: int) -> tuple[int, ...]:
+    """How many cards every seat is dealt, one by one from the first while they last (C23)."""
+    last = deck + seats - 1
+    return tuple(min(each, (last - (seat - first) % seats) // seats) for seat in range(seats))
