@@ -68,10 +68,7 @@ def _in_count(state: State) -> e.Event | None:
         return None
     for index, seat in enumerate(state.seats):
         if not seat.revealed:
-            completed = completion(state, seat)
-            return e.TicketsCompleted(
-                index, completed.completed, tuple(cards for _, cards in completed.paid)
-            )
+            return e.TicketsCompleted(index, completion(state, seat).paid)
     if ask.plays_second_deck(state):
         return e.SecondDeckBegan()
     result = tally(state)

@@ -134,7 +134,7 @@ def _play_cards(state: State, command: c.PlayCards) -> Verdict:
     if refused := _not_a_new_action(state, command.seat):
         return refused
     cards = command.cards.known
-    if command.cards.hidden or min(cards) < 0:
+    if command.cards.hidden or len(cards) != len(state.edition.kinds) or min(cards) < 0:
         return Refused(Reason.CARDS_UNNAMED)
     if reason := wrong_play(cards):
         return Refused(reason)

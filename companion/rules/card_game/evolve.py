@@ -113,9 +113,10 @@ def _completion_chosen(state: State, event: e.CompletionChosen) -> State:
 
 def _tickets_completed(state: State, event: e.TicketsCompleted) -> State:
     seat = state.seats[event.seat]
+    completed = tuple([ticket for ticket, _ in event.paid])
     seat = seat._replace(
-        tickets=tuple([ticket for ticket in seat.tickets if ticket not in event.tickets]),
-        completed=seat.completed + event.tickets,
+        tickets=tuple([ticket for ticket in seat.tickets if ticket not in completed]),
+        completed=seat.completed + completed,
         revealed=True,
     )
     return _with_seat(state, event.seat, seat)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from companion.model.edition import CardGameNumbers, Edition, Ticket
+from companion.model.edition import CardGameNumbers, Ticket
 from companion.model.views import SeatTally, Tally, TicketResult
 from companion.rules.card_game.state import Seat, State
 from companion.rules.mechanics.counts import Counts
