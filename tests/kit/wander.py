@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from random import Random
 
 from companion.model import commands as c
-from companion.model.cards import UNSEEN, Cards
+from companion.model.cards import UNSEEN
 from companion.model.verdicts import Accepted
-from companion.model.views import Phase
 from companion.rules import classic
 from companion.rules.classic.state import State
+from tests.kit.roam import any_payment, roam
 
 
 def any_command(state: State, chance: Random, shown: float) -> c.Command:
@@ -23,7 +23,7 @@ def any_command(state: State, chance: Random, shown: float) -> c.Command:
     likely: tuple[c.Command, ...] = (
         c.FillMarket(place, kind),
         c.DrawFromDeck(seat, kind),
-        c.ClaimRoute(seat, route.id, any_payment(state, chance, route.length, shown)),
+        c.ClaimRoute(seat, route.id, any_payment(edition, chance, route.length, shown)),
         any_choice(state, chance, seat),
     )
     unlikely: tuple[c.Command, ...] = (
@@ -50,33 +50,7 @@ def any_choice(state: State, chance: Random, seat: int) -> c.Command:
     return c.KeepTickets(seat, tuple(kept), chance.randrange(chooser.hidden_offered + 2))
 
 
-def any_payment(state: State, chance: Random, length: int, shown: float) -> Cards:
-    """Mostly of one colour and as long as the route, at times not."""
-    counts = [0] * len(state.edition.kinds)
-    color = chance.randrange(len(counts))
-    unseen = 0
-    for _ in range(length if chance.random() < 0.95 else length + 1):
-        if chance.random() > shown:
-            unseen += 1
-        elif chance.random() < 0.25:
-            counts[-1] += 1
-        else:
-            counts[color if chance.random() < 0.97 else chance.randrange(len(counts))] += 1
-    return Cards(tuple(counts), unseen)
-
-
 def wander(
     state: State, chance: Random, shown: float, steps: int
 ) -> Iterator[tuple[State, Accepted[State]]]:
-    """A game of whatever happens to be accepted: the state before, and the verdict."""
-    for _ in range(steps):
-        for _ in range(5000):
-            verdict = classic.decide(state, any_command(state, chance, shown))
-            if isinstance(verdict, Accepted):
-                break
-        else:
-            raise AssertionError(f"nothing was accepted in {state}")
-        yield state, verdict
-        state = verdict.after
-        if state.phase is Phase.OVER:
-            return
+    return roam(classic, any_command, state, chance, shown, steps)
