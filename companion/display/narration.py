@@ -5,20 +5,34 @@ from collections.abc import Sequence
 from dataclasses import fields
 
 from companion.display.texts import CATALOGUE, say
-from companion.model.cards import UNSEEN
+from companion.model.cards import UNSEEN, Cards
 from companion.model.edition import Edition, Route
 from companion.model.events import (
     CardDealt,
+    CardsPlayed,
+    CompletionChosen,
     Event,
     HandObscured,
     MarketFilled,
+    MovedToTrack,
     RouteClaimed,
+    TicketCompleted,
     TicketReturned,
+    TicketsCompleted,
     TicketShown,
     TicketsKept,
+    TurnEnded,
 )
 
-SILENT = (CardDealt, MarketFilled, HandObscured, TicketShown, TicketReturned)
+SILENT = (
+    CardDealt,
+    CompletionChosen,
+    HandObscured,
+    MarketFilled,
+    TicketReturned,
+    TicketShown,
+    TurnEnded,
+)
 """Happens too often, or is nobody else's business."""
 
 
@@ -31,19 +45,45 @@ def narrate(
     """
     if isinstance(event, SILENT):
         return None
-    key = "event." + _snake(type(event).__name__)
     values = {field.name: getattr(event, field.name) for field in fields(event)}
-    if "seat" in values:
-        values["seat"] = names[values["seat"]]
+    for role in ("seat", "robber", "first"):
+        if role in values:
+            values[role] = names[values[role]]
     if values.get("kind") == UNSEEN:
         values["kind"] = CATALOGUE[language]["kind.unseen"]
-    if isinstance(event, RouteClaimed):
-        route = edition.routes[edition.route_index[event.route]]
-        values["route"] = route_name(edition, route)
-        values["trains"] = route.length
-    if isinstance(event, TicketsKept):
-        values["kept"] = len(event.kept) + event.hidden
-    return say(key, values, language)
+    values |= _details(event, edition)
+    return say("event." + _snake(type(event).__name__), values, language)
+
+
+def _details(event: Event, edition: Edition) -> dict[str, str | int]:
+    """What a sentence needs beyond the fields of its event."""
+    match event:
+        case RouteClaimed(route=name):
+            route = edition.routes[edition.route_index[name]]
+            return {"route": route_name(edition, route), "trains": route.length}
+        case TicketsKept(kept=kept, hidden=hidden):
+            return {"kept": len(kept) + hidden}
+        case TicketCompleted(ticket=name):
+            return {"ticket": ticket_name(edition, name)}
+        case MovedToTrack(kinds=kinds):
+            return {"count": len(kinds)}
+        case CardsPlayed(cards=cards):
+            return {"cards": cards_name(edition, cards)}
+        case TicketsCompleted(paid=paid):
+            return {"count": len(paid)}
+        case _:
+            return {}
+
+
+def cards_name(edition: Edition, cards: Cards) -> str:
+    """For example "3 blue, 1 locomotive"."""
+    named = zip(edition.kinds, cards.known, strict=True)
+    return ", ".join(f"{count} {kind}" for kind, count in named if count)
+
+
+def ticket_name(edition: Edition, name: str) -> str:
+    ticket = edition.ticket[name]
+    return f"{edition.city[ticket.city_a].name} – {edition.city[ticket.city_b].name}"
 
 
 def route_name(edition: Edition, route: Route) -> str:

@@ -1,6 +1,6 @@
 """A game as a person watches it in a terminal: seats, market, decks and the latest news."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -25,6 +25,16 @@ KIND_STYLES: Final = {
     "white": "black on white",
     "black": "white on grey23",
 }
+COLUMNS: Final[Sequence[tuple[str, Callable[[SeatView], int | None]]]] = (
+    ("Points", lambda seat: seat.score),
+    ("Completed", lambda seat: seat.laid_aside or None),
+    ("Trains left", lambda seat: seat.trains),
+    ("Cards", lambda seat: seat.cards),
+    ("Tickets", lambda seat: seat.tickets),
+    ("On the track", lambda seat: seat.track or None),
+)
+"""What a seat can have; a column nobody has anything in is left out."""
+
 WILD_STYLE: Final = "bold black on bright_cyan"
 NEWS_LINES: Final = 8
 
@@ -39,23 +49,39 @@ def picture(edition: Edition, view: TableView, news: Sequence[str], title: str) 
 
 
 def _seats(view: TableView) -> Table:
+    columns = [
+        column for column in COLUMNS if any(column[1](seat) is not None for seat in view.seats)
+    ]
     table = Table(box=None, padding=(0, 2), header_style="dim")
     table.add_column("")
-    for name in ("Points", "Trains left", "Cards", "Tickets"):
+    for name, _ in columns:
         table.add_column(name, justify="right")
+    railyards = any(seat.railyard for seat in view.seats)
+    if railyards:
+        table.add_column("Railyard")
     for index, seat in enumerate(view.seats):
         on_turn = view.phase is Phase.PLAY and index == view.turn
         color = SEAT_STYLES[index % len(SEAT_STYLES)]
         marker, style = ("▶", f"bold {color}") if on_turn else (" ", color)
+        figures = [figure(seat) for _, figure in columns]
+        cells = [Text("–" if value is None else str(value)) for value in figures]
         table.add_row(
             Text(f"{marker} {seat.name}", style=style),
-            *(Text("–" if value is None else str(value)) for value in _figures(seat)),
+            *cells,
+            *([_railyard(seat)] if railyards else []),
         )
     return table
 
 
-def _figures(seat: SeatView) -> tuple[int | None, ...]:
-    return seat.score, seat.trains, seat.cards, seat.tickets
+def _railyard(seat: SeatView) -> Text:
+    text = Text()
+    for row in seat.railyard:
+        wilds = f"+{row.wilds}" if row.wilds else ""
+        text.append(
+            f" {row.kind} {row.coloured}{wilds} ", style=KIND_STYLES.get(row.kind, "reverse")
+        )
+        text.append(" ")
+    return text
 
 
 def _market(edition: Edition, view: TableView) -> Text:

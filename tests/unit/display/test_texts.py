@@ -1,0 +1,31 @@
+"""Sentences for the people at the table."""
+
+import re
+
+import pytest
+
+from companion.display.texts import CATALOGUE, refusal, say
+from companion.model.verdicts import Reason, Refused
+
+
+@pytest.mark.parametrize("language", CATALOGUE)
+def test_every_refusal_has_a_sentence_of_its_own(language: str) -> None:
+    sentences = [CATALOGUE[language][f"refused.{reason}"] for reason in Reason]
+    assert len(set(sentences)) == len(Reason)
+    for sentence in sentences:
+        assert re.fullmatch(r"[A-Z{].*[.!?]", sentence), sentence
+
+
+def test_a_refusal_fills_its_gaps() -> None:
+    refused = Refused(Reason.NOT_YOUR_TURN, (("turn", "Red"),))
+    assert refusal(refused) == "It is Red's turn."
+
+
+def test_no_refusal_of_a_reason_that_is_gone_stays_in_the_catalogue() -> None:
+    reasons = {f"refused.{reason}" for reason in Reason}
+    assert {key for key in CATALOGUE["en"] if key.startswith("refused.")} == reasons
+
+
+def test_an_unknown_key_is_an_error_not_an_empty_screen() -> None:
+    with pytest.raises(KeyError):
+        say("refused.because")
