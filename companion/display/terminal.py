@@ -55,10 +55,10 @@ def _seats(view: TableView) -> Table:
     table = Table(box=None, padding=(0, 2), header_style="dim")
     table.add_column("")
     for name, _ in columns:
-        table.add_column(name, justify="right")
+        table.add_column(name, justify="right", no_wrap=True)
     railyards = any(seat.railyard for seat in view.seats)
     if railyards:
-        table.add_column("Railyard")
+        table.add_column("Railyard", no_wrap=True)
     for index, seat in enumerate(view.seats):
         on_turn = view.phase is Phase.PLAY and index == view.turn
         color = SEAT_STYLES[index % len(SEAT_STYLES)]

@@ -18,7 +18,7 @@ def drawn(state: State, *news: str) -> str:
 
 
 def shown(state: State, view: TableView, *news: str) -> str:
-    console = Console(width=90, record=True, file=StringIO())
+    console = Console(width=120, record=True, file=StringIO())
     console.print(picture(state.edition, view, news, "Title"))
     return console.export_text()
 
