@@ -91,8 +91,7 @@ def _crowded(tally: Tally) -> bool:
 
 def _title(edition: Edition, part: str) -> str:
     """A bonus may be named after a city."""
-    city = edition.city.get(part)
-    return city.name if city else part.replace("_", " ").capitalize()
+    return part.replace("_", " ").capitalize() if "_" in part else _city(edition, part)
 
 
 def _details(edition: Edition, tally: Tally, seat: SeatTally) -> Iterator[RenderableType]:
@@ -101,7 +100,8 @@ def _details(edition: Edition, tally: Tally, seat: SeatTally) -> Iterator[Render
     elif not seat.unrevealed:
         yield Text("no tickets", style="dim")
     if seat.unrevealed:
-        yield Text(f"{seat.unrevealed} tickets never shown; they count for nothing")
+        hidden = "1 ticket" if seat.unrevealed == 1 else f"{seat.unrevealed} tickets"
+        yield Text(f"{hidden} never shown, counted for nothing", style="dim")
     if _crowded(tally) and bonuses(seat):
         named = (f"{_title(edition, name)} {points}" for name, points in bonuses(seat))
         yield Text("bonuses: " + ", ".join(named))
@@ -114,11 +114,14 @@ def _tickets(edition: Edition, seat: SeatTally) -> Table:
     table = Table.grid(padding=(0, 2))
     table.add_column()
     table.add_column()
-    table.add_column(justify="right")
+    if any(ticket.points for ticket in seat.tickets):
+        table.add_column(justify="right")
+    # Where nothing is subtracted, a ticket that is not completed has not failed (F16).
+    missed = ("failed", "red") if seat.total is not None else ("open", "dim")
     for ticket in seat.tickets:
-        word, style = ("completed", "green") if ticket.completed else ("failed", "red")
-        points = f"{ticket.points:+}" if ticket.points else ""
-        table.add_row(Text(word, style=style), Text(_cities(edition, ticket.name)), points)
+        word, style = ("completed", "green") if ticket.completed else missed
+        points = [f"{ticket.points:+}"] if ticket.points else []
+        table.add_row(Text(word, style=style), Text(_cities(edition, ticket.name)), *points)
     return table
 
 
@@ -135,7 +138,9 @@ def _cities(edition: Edition, name: str) -> str:
 
 
 def _city(edition: Edition, city: str) -> str:
-    return edition.city[city].name
+    """The printed name; a game without a map knows its cities by their ids only."""
+    known = edition.city.get(city)
+    return known.name if known else city.replace("-", " ").title()
 
 
 def _walk(edition: Edition, path: Sequence[str]) -> str:

@@ -80,7 +80,7 @@ def legal_position(box: Box, chance: Random) -> Json:
     owners_of_pair: dict[tuple[str, str], list[int]] = {}
     for _ in range(chance.randrange(seats * MOST_TRACKS)):
         seat = chance.randrange(seats)
-        here = {city for track in own[seat] for city in track[1:3]}
+        here = ends(own[seat])
         free = []
         for track in box.tracks():
             pair = owners_of_pair.get((track.city_a, track.city_b), [])
@@ -104,19 +104,23 @@ def legal_position(box: Box, chance: Random) -> Json:
             {
                 "name": f"Player {seat}",
                 "routes": [track.id for track in own[seat]],
-                "tickets": list(some_tickets(box, cards, chance)),
+                "tickets": list(some_tickets(box, own[seat], cards, chance)),
             }
             for seat in range(seats)
         ],
     }
 
 
-def some_tickets(box: Box, cards: list[str], chance: Random) -> Iterator[Json]:
+def some_tickets(
+    box: Box, own: Sequence[Track], cards: list[str], chance: Random
+) -> Iterator[Json]:
+    """Printed ones, and tickets by cities of which many lie on the player's own tracks."""
     for _ in range(chance.randrange(6)):
-        if cards and chance.random() < 0.6:
+        if cards and chance.random() < 0.4:
             yield cards.pop()
         else:
-            city_a, city_b = chance.sample(box.cities(), 2)
+            here = sorted(ends(own)) if own and chance.random() < 0.7 else box.cities()
+            city_a, city_b = chance.sample(here, 2)
             yield {"city_a": city_a, "city_b": city_b, "points": chance.randint(1, 22)}
 
 
@@ -159,7 +163,7 @@ def naive_player(box: Box, tracks: Mapping[str, Track], player: Json) -> Json:
         complete = city_b in reached(city_a, own)
         (done if complete else failed).append(name)
         points += worth if complete else -worth
-    touched = {city for track in own for city in track[1:3]} & box.attractions()
+    touched = ends(own) & box.attractions()
     counted = {
         "name": player["name"],
         "route_points": sum(box.points[track.length] for track in own),

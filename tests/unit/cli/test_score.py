@@ -64,8 +64,8 @@ def position(*players: Position, edition: object = "usa-2004") -> Position:
     return {"edition": edition, "players": list(players)}
 
 
-def call(document: object, *options: str, columns: int = 80) -> Result:
-    runner = CliRunner(env={"COLUMNS": str(columns)})
+def call(document: object, *options: str) -> Result:
+    runner = CliRunner(env={"COLUMNS": "80"})
     return runner.invoke(main, ["score", "-", *options], input=json.dumps(document))
 
 
@@ -287,36 +287,6 @@ def test_a_person_sees_table_tickets_paths_and_the_winner() -> None:
         "",
         "Blue wins with 16 points.",
     ]
-
-
-def test_the_longest_path_is_told_as_a_walk_with_its_loop() -> None:
-    loop = [
-        "boston--montreal--1",
-        "montreal--new-york",
-        "boston--new-york--1",
-        "new-york--washington--1",
-        "new-york--pittsburgh--1",
-    ]
-    document = position({"name": "Blue", "routes": loop}, {"name": "Red"})
-    output = call(document, columns=200).stdout
-    (line,) = (line for line in output.splitlines() if "longest path, 11 trains: " in line)
-    cities = line.split(": ")[1].strip().split(" – ")
-    assert {cities[0], cities[-1]} == {"Washington", "Pittsburgh"}
-    assert cities.count("New York") == 2
-    assert len(cities) == len(loop) + 1
-
-
-def test_nothing_is_wider_than_80_columns() -> None:
-    usa = editions.load("usa-2004")
-    longest = sorted(usa.routes, key=lambda route: -route.length)[:7]
-    player = {
-        "name": "A player with a very long name indeed, longer than any table would like",
-        "routes": [route.id for route in longest],
-        "tickets": [ticket.id for ticket in usa.tickets],
-    }
-    result = call(position(player, {"name": "Red"}))
-    assert result.exit_code == 0
-    assert max(len(line) for line in result.stdout.splitlines()) <= 80
 
 
 def test_a_name_is_never_taken_for_markup() -> None:
