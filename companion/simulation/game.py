@@ -10,7 +10,7 @@ from companion.model.events import GameBegan
 from companion.model.verdicts import Accepted
 from companion.model.views import Phase
 from companion.rules.families import family_of
-from companion.simulation import first_journey
+from companion.simulation import card_game, first_journey
 from companion.simulation.classic import ClassicTable
 from companion.simulation.greedy import GreedyPlayer
 from companion.simulation.players import Player, RandomPlayer
@@ -41,9 +41,18 @@ def _first_journey(edition: Edition, seats: int, chance: Random, style: str) -> 
     return first_journey.FirstJourneyTable(edition, seats, chance, players[style])
 
 
+def _card_game(edition: Edition, seats: int, chance: Random, style: str) -> Table:
+    players: Mapping[str, Callable[[Random], card_game.CardGamePlayer]] = {
+        "random": card_game.RandomPlayer,
+        "greedy": card_game.GreedyPlayer,
+    }
+    return card_game.CardGameTable(edition, seats, chance, players[style])
+
+
 TABLES: Final[Mapping[str, Callable[[Edition, int, Random, str], Table]]] = {
     "classic": _classic,
     "first_journey": _first_journey,
+    "card_game": _card_game,
 }
 
 

@@ -51,3 +51,8 @@ class TicketPile:
 
     def put_under(self, tickets: Iterable[str]) -> None:
         self._tickets.extend(tickets)
+
+    def shuffle_back(self, tickets: Iterable[str]) -> None:
+        """Returned tickets may come to lie anywhere in the deck (C4)."""
+        self._tickets.extend(tickets)
+        self._chance.shuffle(self._tickets)

@@ -7,14 +7,12 @@ from companion.model import commands as c
 from companion.model.cards import Cards
 from companion.model.views import Phase
 from companion.rules.card_game import questions as ask
-from companion.rules.card_game.railyard import COLOURS, barred, has_card, wrong_play
+from companion.rules.card_game.railyard import has_card, plays
 from companion.rules.card_game.scoring import payment
 from companion.rules.card_game.state import Action, State
 from companion.rules.mechanics import offers
-from companion.rules.mechanics.counts import Counts, contains
 from companion.rules.mechanics.drawing import drawable
 from companion.rules.mechanics.market import fills, takings
-from companion.rules.mechanics.payments import is_held
 from companion.rules.mechanics.tenders import tenders
 
 
@@ -63,36 +61,15 @@ def _picks(state: State) -> Iterator[c.Command]:
 
 
 def _first_actions(state: State) -> Iterator[c.Command]:
-    seat, tendered = state.turn, state.tendered
-    purse = ask.purse(state, seat)
+    seat = state.turn
     yield from tenders(state, seat)
-    for cards in _plays(state):
-        if contains(cards, tendered) and is_held(purse, cards) and not barred(state, seat, cards):
-            yield c.PlayCards(seat, Cards(cards))
-    if any(tendered):
+    yield from (c.PlayCards(seat, Cards(cards)) for cards in plays(state, seat))
+    if any(state.tendered):
         return
     if ask.may_draw_tickets(state):
         yield c.DrawTickets(seat)
     if ask.may_pass(state, seat):
         yield c.Pass(seat)
-
-
-def _plays(state: State) -> Iterator[Counts]:
-    """Every suit and every three colours, by the shape of the play alone (C9, C10)."""
-    counts = state.edition.card_counts
-    colors = range(len(counts) - 1)
-    for color in colors:
-        for coloured in range(1, counts[color] + 1):
-            for wilds in range(counts[-1] + 1):
-                cards = _named(state, {color: coloured, len(counts) - 1: wilds})
-                if wrong_play(cards) is None:
-                    yield cards
-    for three in combinations(colors, COLOURS):
-        yield _named(state, dict.fromkeys(three, 1))
-
-
-def _named(state: State, cards: dict[int, int]) -> Counts:
-    return tuple(cards.get(kind, 0) for kind in range(len(state.edition.kinds)))
 
 
 def _ticket_choices(state: State) -> Iterator[c.Command]:

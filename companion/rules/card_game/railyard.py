@@ -1,9 +1,14 @@
 """Rows of a railyard: which cards make them, which leave them, who may rob whom (C6, C9 to C12)."""
 
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+
 from companion.model.edition import Edition
 from companion.model.verdicts import Reason, Refused
 from companion.rules.card_game.state import Row, Seat, State
-from companion.rules.mechanics.counts import Counts
+from companion.rules.mechanics.counts import Counts, contains
+from companion.rules.mechanics.payments import is_held
+from companion.rules.mechanics.tenders import purse
 
 SUIT = 2
 """The fewest cards of a suit (C9)."""
@@ -62,6 +67,34 @@ def victims(state: State, cards: Counts) -> list[tuple[int, int]]:
         for row in seat.railyard
         if row.color in colours
     ]
+
+
+def plays(state: State, seat: int) -> Iterator[Counts]:
+    """Every suit and every three colours that the seat may hold and play here and now."""
+    own = purse(state, seat)
+    (known, hidden), unseen = own
+    most = [count + min(hidden, more) for count, more in zip(known, unseen, strict=True)]
+    for cards in (*_suits(most), *_threes(most)):
+        held = contains(cards, state.tendered) and is_held(own, cards)
+        if held and barred(state, seat, cards) is None:
+            yield cards
+
+
+def _suits(most: Sequence[int]) -> Iterator[Counts]:
+    """Every suit with no more cards of a kind than `most` says (C9)."""
+    *colors, wilds = most
+    for color, count in enumerate(colors):
+        for coloured, wild in product(range(1, count + 1), range(wilds + 1)):
+            if coloured + wild >= SUIT:
+                cards = [0] * len(most)
+                cards[color], cards[-1] = coloured, wild
+                yield tuple(cards)
+
+
+def _threes(most: Sequence[int]) -> Iterator[Counts]:
+    colors = [color for color, count in enumerate(most[:-1]) if count]
+    for three in combinations(colors, COLOURS):
+        yield tuple([int(kind in three) for kind in range(len(most))])
 
 
 def can_surely_play(state: State, seat: int) -> bool:
