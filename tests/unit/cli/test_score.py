@@ -94,6 +94,17 @@ def test_the_example_is_counted_exactly() -> None:
     assert [list(one) for one in result["players"]] == [list(one) for one in COUNTED["players"]]
 
 
+def test_the_page_about_it_shows_what_it_really_says() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "score.md").read_text(encoding="utf-8")
+    asked, answered = (block.split("```")[0] for block in page.split("```json\n")[1:])
+    assert (json.loads(asked), json.loads(answered)) == (EXAMPLE, COUNTED)
+    shown = page.split("$ companion score evening.json\n")[1].split("```")[0].splitlines()
+    blue = {"name": "Blue", "routes": ["montreal--new-yrok", "atlanta--miami"]}
+    doubles = ["atlanta--raleigh--1", "atlanta--raleigh--2"]
+    red = {"name": "Red", "routes": ["atlanta--miami", *doubles]}
+    assert shown == refused(position(blue, red))
+
+
 def test_a_file_is_counted_like_standard_input(tmp_path: Path) -> None:
     file = tmp_path / "position.json"
     file.write_text(json.dumps(EXAMPLE), encoding="utf-8")
