@@ -3,7 +3,7 @@
 For every family that plays on a map; numbers and what closes are the family's to say.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from companion.model.edition import Edition, Route, Ticket
@@ -12,6 +12,7 @@ from companion.rules.positions import (
     Player,
     check_held_once,
     check_keys,
+    read_counts,
     read_list,
     read_whole_number,
     unknown_name,
@@ -29,10 +30,17 @@ def read_routes(edition: Edition, player: Player, faults: Faults) -> tuple[Route
 
 
 def read_tickets(
-    edition: Edition, player: Player, faults: Faults, *, points: bool
+    edition: Edition,
+    player: Player,
+    faults: Faults,
+    *,
+    points: bool,
+    cards: bool = False,
+    key: str = "tickets",
 ) -> tuple[Ticket, ...]:
-    """Tickets by id, or by their cities and, in a game that counts them, their points."""
-    return tuple(_tickets(edition, player, faults, points))
+    """Tickets by id, or by their cities and what else a ticket of the game says."""
+    keys = (*CITY_KEYS, *(["points"] if points else []), *(["cards"] if cards else []))
+    return tuple(_tickets(edition, player, key, keys, faults))
 
 
 def check_tracks(
@@ -58,8 +66,10 @@ def _routes(edition: Edition, player: Player, faults: Faults) -> Iterator[Route]
             unknown_name("route", name, edition.route_index, player.label, faults)
 
 
-def _tickets(edition: Edition, player: Player, faults: Faults, points: bool) -> Iterator[Ticket]:  # noqa: FBT001 - passed on from a keyword
-    entries = read_list(player.values, "tickets", player.label, faults)
+def _tickets(
+    edition: Edition, player: Player, key: str, keys: Sequence[str], faults: Faults
+) -> Iterator[Ticket]:
+    entries = read_list(player.values, key, player.label, faults)
     for number, entry in enumerate(entries, start=1):
         match entry:
             case str() if entry in edition.ticket:
@@ -68,7 +78,7 @@ def _tickets(edition: Edition, player: Player, faults: Faults, points: bool) -> 
                 unknown_name("ticket", entry, edition.ticket, player.label, faults)
             case dict():
                 owner = f"{player.label}'s ticket {number}"
-                ticket = _ticket_by_cities(edition, entry, owner, faults, points)
+                ticket = _ticket_by_cities(edition, entry, owner, keys, faults)
                 if ticket:
                     yield ticket
             case _:
@@ -79,22 +89,29 @@ def _tickets(edition: Edition, player: Player, faults: Faults, points: bool) -> 
 
 
 def _ticket_by_cities(
-    edition: Edition,
-    entry: Mapping[str, object],
-    owner: str,
-    faults: Faults,
-    points: bool,  # noqa: FBT001 - passed on from a keyword
+    edition: Edition, entry: Mapping[str, object], owner: str, keys: Sequence[str], faults: Faults
 ) -> Ticket | None:
     """Taken as given, whether or not the edition prints such a ticket."""
-    check_keys(entry, (*CITY_KEYS, "points") if points else CITY_KEYS, owner, faults)
+    check_keys(entry, keys, owner, faults)
     cities = [_city(edition, entry, key, owner, faults) for key in CITY_KEYS]
-    worth = read_whole_number(entry, "points", 1, owner, faults) if points else 0
+    worth = read_whole_number(entry, "points", 1, owner, faults) if "points" in keys else 0
+    needs = _needs(edition, entry, owner, faults) if "cards" in keys else ()
     city_a, city_b = cities
     if city_a is None or city_b is None:
         return None
     if city_a == city_b:
         faults.add(f"{owner} goes from {city_a} to itself; expected two different cities.")
-    return Ticket(f"{city_a}--{city_b}", city_a, city_b, worth or 0)
+    return Ticket(f"{city_a}--{city_b}", city_a, city_b, worth or 0, needs)
+
+
+def _needs(
+    edition: Edition, entry: Mapping[str, object], owner: str, faults: Faults
+) -> tuple[int, ...]:
+    """The coloured cards that complete a ticket; no ticket asks for a wild one (C1)."""
+    needs = read_counts(entry, "cards", edition.kinds[:-1], owner, faults)
+    if not any(needs):
+        faults.add(f'{owner} needs no "cards"; expected a number for each colour it needs.')
+    return (*needs, 0)
 
 
 def _city(
@@ -102,14 +119,22 @@ def _city(
 ) -> str | None:
     city = entry.get(key)
     if isinstance(city, str):
-        if city in edition.city:
+        known = _known_cities(edition)
+        if city in known:
             return city
-        unknown_name("city", city, edition.city, owner, faults)
+        unknown_name("city", city, known, owner, faults)
     elif key in entry:
         faults.add(f'{owner} has {shown(city)} as "{key}"; expected a city\'s id.')
     else:
         faults.add(f'{owner} has no "{key}"; expected a city\'s id.')
     return None
+
+
+def _known_cities(edition: Edition) -> Collection[str]:
+    """Those of the map; a game without a map knows the cities that its tickets name."""
+    if edition.city:
+        return edition.city
+    return {city for ticket in edition.tickets for city in (ticket.city_a, ticket.city_b)}
 
 
 def _check_trains(players: Sequence[Player], tracks: Tracks, trains: int, faults: Faults) -> None:

@@ -115,6 +115,24 @@ def read_whole_number(
     return None
 
 
+def read_counts(
+    values: Mapping[str, object], key: str, names: Sequence[str], owner: str, faults: Faults
+) -> tuple[int, ...]:
+    """How many of each name, in the order of the names; what is not written is 0."""
+    written = values.get(key, {})
+    if not isinstance(written, dict):
+        faults.add(f'{owner} has {shown(written)} as "{key}"; expected numbers by kind of card.')
+        return (0,) * len(names)
+    whose = f"{owner}'s {key}"
+    for name in written:
+        if name not in names:
+            unknown_name("kind of card", name, names, whose, faults)
+    return tuple(
+        (read_whole_number(written, name, 0, whose, faults) or 0) if name in written else 0
+        for name in names
+    )
+
+
 def check_tickets_held_once(edition: Edition, players: Sequence[Player], faults: Faults) -> None:
     """There is one card of each printed ticket; a ticket by cities may repeat."""
     held = []
