@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from companion.model.edition import Edition
 from companion.model.ports import Family
-from companion.rules import classic, first_journey
+from companion.rules import card_game, classic, first_journey
+from companion.rules.card_game import position as card_game_position
 from companion.rules.classic import position as classic_position
 from companion.rules.first_journey import position as first_journey_position
 from companion.rules.positions import Faults, Player, Scored
@@ -13,6 +14,7 @@ from companion.rules.positions import Faults, Player, Scored
 FAMILIES: Final[Mapping[str, Family[Any]]] = {
     "classic": classic,
     "first_journey": first_journey,
+    "card_game": card_game,
 }
 
 ScorePosition = Callable[[Edition, Sequence[Player], Faults], Scored | None]
@@ -20,6 +22,7 @@ ScorePosition = Callable[[Edition, Sequence[Player], Faults], Scored | None]
 POSITIONS: Final[Mapping[str, ScorePosition]] = {
     "classic": classic_position.score_position,
     "first_journey": first_journey_position.score_position,
+    "card_game": card_game_position.score_position,
 }
 """How each family counts a position that somebody wrote down."""
 
