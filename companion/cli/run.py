@@ -37,15 +37,15 @@ def command(edition: str, players: int | None, seed: int, pace: float) -> None:
     seats = player_count(box, players)
     console = Console()
     for line in _introduction(box, seats, seed):
-        console.print(line, highlight=False)
+        console.print(line, highlight=False, soft_wrap=True)
     game = Game(box, seats, seed)
     if sys.stdin.isatty() and console.is_terminal:
         _watch(game, pace, console)
     else:
         for _ in game.moves():
             pass
-    final = game.family.view(game.state, None).tally
-    print_tally(console, box, game.began.seats, final)
+    if final := game.family.view(game.state, None).tally:
+        print_tally(console, box, game.began.seats, final)
 
 
 def _introduction(edition: Edition, seats: int, seed: int) -> list[str]:

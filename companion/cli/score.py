@@ -12,7 +12,7 @@ from rich.console import Console
 
 from companion import editions
 from companion.cli.position_file import STANDARD_INPUT, read_document
-from companion.cli.score_report import print_report
+from companion.display.tally import print_tally
 from companion.model.edition import Edition
 from companion.model.errors import EditionError
 from companion.rules.families import score_position
@@ -44,7 +44,7 @@ def command(position: str, *, as_json: bool) -> None:
         click.echo(json.dumps(_document(edition, players, scored), indent=2))
     else:
         names = [printable(player.name.strip()) for player in players]
-        print_report(_console(), edition, names, scored.tally, scored.criteria)
+        print_tally(_console(), edition, names, scored.tally)
 
 
 def _console() -> Console:

@@ -49,8 +49,10 @@ class SeatTally:
 class Tally:
     seats: tuple[SeatTally, ...]
     winners: tuple[int, ...]
+    criteria: tuple[str, ...]
+    """What is compared in turn: "points" first, then the names of the tie-breaks."""
     decided_by: str
-    """What told the winner from the second: "points", a tie-break's name, or "shared"."""
+    """The criterion that told the winner from the second, or "shared"."""
 
 
 @dataclass(frozen=True, slots=True)

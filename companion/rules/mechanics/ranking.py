@@ -35,5 +35,6 @@ def ranked(
     return Tally(
         tuple(replace(seat, rank=rank) for seat, rank in placed),
         winners(standings),
+        tuple(names),
         decided_by(standings, names),
     )

@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from companion.cli.verdict import NO_BONUSES, bonuses, verdict
+from companion.display.verdict import NO_BONUSES, bonuses, verdict
 from companion.model.edition import Edition, Route, Status
 from companion.model.views import SeatTally, Tally
 
@@ -20,9 +20,7 @@ Column = tuple[str, Callable[[SeatTally], int | None]]
 """A title, and what a seat has under it."""
 
 
-def print_report(
-    console: Console, edition: Edition, names: Sequence[str], tally: Tally, criteria: Sequence[str]
-) -> None:
+def print_tally(console: Console, edition: Edition, names: Sequence[str], tally: Tally) -> None:
     """Everything as plain text: a player's name, fit for printing, is never taken for markup."""
     console.print(Text(edition.name, style="bold"))
     for source in edition.provenance:
@@ -37,7 +35,7 @@ def print_report(
         for line in _details(edition, tally, seat):
             console.print(Padding(line, (0, 0, 0, 2), expand=False))
     console.print()
-    console.print(Text(verdict(names, tally, criteria), style="bold"))
+    console.print(Text(verdict(names, tally), style="bold"))
 
 
 def _totals(edition: Edition, names: Sequence[str], tally: Tally) -> Table:

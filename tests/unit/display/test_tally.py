@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 from companion import editions
-from companion.cli.score_report import print_report
+from companion.display.tally import print_tally
 from companion.model.edition import Edition, Provenance, Status
 from companion.model.views import SeatTally, Tally, TicketResult
 from companion.rules.families import score_position
@@ -23,12 +23,11 @@ def usa() -> Edition:
 def drawn(
     edition: Edition,
     tally: Tally,
-    criteria: Sequence[str],
     names: Sequence[str] = ("Blue", "Red"),
     width: int = 80,
 ) -> list[str]:
     file = io.StringIO()
-    print_report(Console(file=file, width=width), edition, names, tally, criteria)
+    print_tally(Console(file=file, width=width), edition, names, tally)
     return [line.rstrip() for line in file.getvalue().splitlines()]
 
 
@@ -38,7 +37,7 @@ def counted(
     blue = Player("Blue", "Blue", {"name": "Blue", "routes": list(routes), "tickets": [*tickets]})
     scored = score_position(edition, [blue, Player("Red", "Red", {"name": "Red"})], Faults())
     assert scored is not None
-    return drawn(edition, scored.tally, scored.criteria, width=width)
+    return drawn(edition, scored.tally, width=width)
 
 
 def seat(
@@ -81,9 +80,9 @@ def test_nothing_is_wider_than_80_columns(usa: Edition) -> None:
     longest = sorted(usa.routes, key=lambda route: -route.length)[:7]
     lines = counted(usa, [route.id for route in longest], [ticket.id for ticket in usa.tickets])
     assert max(len(line) for line in lines) <= 80
-    tally = Tally((seat(1, total=3), seat(2, total=1)), (0,), "points")
+    tally = Tally((seat(1, total=3), seat(2, total=1)), (0,), ("points",), "points")
     long = "A player with a very long name indeed, longer than any table would like to show"
-    assert max(len(line) for line in drawn(usa, tally, ("points",), (long, "Red"))) <= 80
+    assert max(len(line) for line in drawn(usa, tally, (long, "Red"))) <= 80
 
 
 def test_new_york_shows_attractions_and_no_path() -> None:
@@ -104,7 +103,7 @@ def test_f16_a_game_without_points_shows_completed_and_open_tickets(usa: Edition
         trains_left=7,
     )
     red = seat(2, completed=1, parts=(("tickets", 1),), unrevealed=2, trains_left=9)
-    lines = drawn(usa, Tally((blue, red), (0,), "completed_tickets"), ("completed_tickets",))
+    lines = drawn(usa, Tally((blue, red), (0,), ("completed_tickets",), "completed_tickets"))
     assert lines[2:] == [
         "       Tickets   East to west   Completed tickets   Trains left   Rank",
         "──────────────────────────────────────────────────────────────────────",
@@ -127,7 +126,7 @@ def test_c19_many_city_bonuses_share_a_column_and_are_named_below(usa: Edition) 
     blue = seat(1, total=31, parts=(("tickets", 11), ("seattle", 8), ("los-angeles", 12)))
     red = seat(2, total=18, parts=(("tickets", 8), ("dallas", 10)))
     without_map = replace(usa, cities=(), routes=())
-    lines = drawn(without_map, Tally((blue, red), (0,), "points"), ("points",))
+    lines = drawn(without_map, Tally((blue, red), (0,), ("points",), "points"))
     assert lines[2:6] == [
         "       Tickets   Bonuses   Total   Rank",
         "───────────────────────────────────────",
@@ -140,13 +139,18 @@ def test_c19_many_city_bonuses_share_a_column_and_are_named_below(usa: Edition) 
 
 def test_a_substitute_list_is_marked(usa: Edition) -> None:
     substitute = Provenance("tickets", Status.SUBSTITUTE, 32, 32, "")
-    tally = Tally((seat(1, total=3), seat(2, total=1)), (0,), "points")
-    lines = drawn(replace(usa, provenance=(substitute,)), tally, ("points",))
+    tally = Tally((seat(1, total=3), seat(2, total=1)), (0,), ("points",), "points")
+    lines = drawn(replace(usa, provenance=(substitute,)), tally)
     assert lines[1] == "Note: the tickets are a substitute set, not the printed ones."
 
 
 def test_the_winner_and_the_reason_stand_at_the_end(usa: Edition) -> None:
-    tally = Tally((seat(1, total=3, completed=1), seat(2, total=3)), (0,), "completed_tickets")
-    assert drawn(usa, tally, ("points", "completed_tickets"), width=100)[-1] == (
+    tally = Tally(
+        (seat(1, total=3, completed=1), seat(2, total=3)),
+        (0,),
+        ("points", "completed_tickets"),
+        "completed_tickets",
+    )
+    assert drawn(usa, tally, width=100)[-1] == (
         "Blue and Red are tied at 3 points; Blue wins with more completed tickets (1 to 0)."
     )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.cli.verdict import join, verdict
+from companion.display.verdict import join, verdict
 from companion.model.views import SeatTally, Tally
 
 NAMES = ("Blue", "Red", "Green")
@@ -25,8 +25,8 @@ def seat(total: int | None, completed: int = 0, *, path: bool = False, cards: in
 
 
 def said(criteria: tuple[str, ...], *seats: SeatTally) -> str:
-    tally = Tally(tuple(seats), (), "not looked at")
-    return verdict(NAMES[: len(seats)], tally, criteria)
+    tally = Tally(tuple(seats), (), criteria, "not looked at")
+    return verdict(NAMES[: len(seats)], tally)
 
 
 @pytest.mark.parametrize(

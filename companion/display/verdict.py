@@ -35,11 +35,11 @@ LONGEST_PATH: Final = "longest_path"
 """The one tie-break that a seat has or has not (U39)."""
 
 
-def verdict(names: Sequence[str], tally: Tally, criteria: Sequence[str]) -> str:
+def verdict(names: Sequence[str], tally: Tally) -> str:
     """Criterion by criterion, those who are still in the race (U39, N15, F15, C20)."""
     race = list(range(len(names)))
     clauses: list[str] = []
-    for name in criteria:
+    for name in tally.criteria:
         amounts = {seat: _amount(name, tally.seats[seat]) for seat in race}
         best = max(amounts.values())
         ahead = [seat for seat in race if amounts[seat] == best]
