@@ -11,7 +11,10 @@ from companion.model.events import GameBegan
 from companion.model.views import Phase
 from companion.rules import first_journey
 from companion.rules.first_journey.state import Seat, State
+from companion.rules.mechanics.counts import contains
 from companion.rules.mechanics.network import grown
+from companion.rules.mechanics.payments import payments
+from companion.rules.mechanics.tenders import purse
 from tests.kit.asking import Asking
 from tests.kit.roam import any_payment
 
@@ -94,7 +97,11 @@ def _ticket(name: str) -> Ticket:
     return Ticket(name, city_a, city_b)
 
 
-def box(tickets: Sequence[str] = TICKETS, cards: Sequence[int] = (10,) * 6 + (12,)) -> Edition:
+def box(
+    tickets: Sequence[str] = TICKETS,
+    cards: Sequence[int] = (10,) * 6 + (12,),
+    trains: int = 20,
+) -> Edition:
     """A part of the board of Europe with tickets of our own."""
     routes = _routes()
     names = sorted({city for route in routes for city in (route.city_a, route.city_b)})
@@ -107,7 +114,7 @@ def box(tickets: Sequence[str] = TICKETS, cards: Sequence[int] = (10,) * 6 + (12
         kinds=KINDS,
         card_counts=tuple(cards),
         numbers=FirstJourneyNumbers(
-            trains=20, deal_cards=4, open_tickets=2, win_tickets=6, bonus_tickets=4
+            trains=trains, deal_cards=4, open_tickets=2, win_tickets=6, bonus_tickets=4
         ),
         cities=tuple(_city(name) for name in names),
         routes=routes,
@@ -207,11 +214,12 @@ def any_command(state: State, chance: Random, shown: float) -> c.Command:
     likely: tuple[c.Command, ...] = (
         c.DrawFromDeck(seat, kind),
         c.ClaimRoute(seat, route.id, any_payment(edition, chance, route.length, shown)),
+        affordable_claim(state, chance, route) or c.DrawFromDeck(seat, kind),
         c.ShowTicket(seat, ticket),
         c.CompleteTicket(seat, listed),
+        c.DealCard(seat, kind),
     )
     unlikely: tuple[c.Command, ...] = (
-        c.DealCard(seat, kind),
         c.Tender(seat, kind),
         c.Withdraw(seat, kind),
         c.SwapTickets(seat),
@@ -224,4 +232,11 @@ def any_command(state: State, chance: Random, shown: float) -> c.Command:
         c.ReturnTicket(seat, listed),
         c.KeepTickets(seat, (listed,)),
     )
-    return chance.choice(chance.choice((likely, unlikely)))
+    return chance.choice(unlikely if chance.random() < 0.2 else likely)
+
+
+def affordable_claim(state: State, chance: Random, route: Route) -> c.Command | None:
+    """A claim that the cards we know of can pay, which chance alone would seldom find."""
+    own = purse(state, state.turn)
+    found = [paid for paid in payments(own, route) if contains(own.hand.known, paid.known)]
+    return c.ClaimRoute(state.turn, route.id, chance.choice(found)) if found else None

@@ -1,13 +1,14 @@
 """The result of a First Journey game: completed tickets, no points (F14 to F16)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from companion.model.edition import FirstJourneyNumbers
 from companion.model.views import SeatTally, Tally, TicketResult
 from companion.rules.first_journey.questions import open_tickets
 from companion.rules.first_journey.state import Seat, State
-from companion.rules.mechanics.ranking import Standing, decided_by, ranks, winners
+from companion.rules.mechanics.ranking import Standing, ranked
 
 
 class Holding(NamedTuple):
@@ -32,21 +33,17 @@ def tally(state: State) -> Tally:
 def score(numbers: FirstJourneyNumbers, holdings: Sequence[Holding]) -> Tally:
     """Most completed tickets first; ties win together (F15)."""
     standings: list[Standing] = [(held.completed,) for held in holdings]
-    # The one who reached six ended the game and has the golden ticket (F14, F19).
-    six = max(standings) >= (numbers.win_tickets,)
-    return Tally(
-        tuple(
-            _seat_tally(held, rank) for held, rank in zip(holdings, ranks(standings), strict=True)
-        ),
-        winners(standings),
-        decided_by(standings, ("six_tickets" if six else "completed_tickets",)),
-    )
+    result = ranked([_seat_tally(held) for held in holdings], standings, ("completed_tickets",))
+    if max(standings) >= (numbers.win_tickets,):
+        # The one who reached six ended the game and has the golden ticket (F14, F19).
+        return replace(result, decided_by="six_tickets")
+    return result
 
 
-def _seat_tally(held: Holding, rank: int) -> SeatTally:
+def _seat_tally(held: Holding) -> SeatTally:
     tickets = ("tickets", held.completed - held.bonus)
     return SeatTally(
-        rank=rank,
+        rank=0,
         total=None,  # F16
         completed=held.completed,
         parts=(tickets, ("east_to_west", 1)) if held.bonus else (tickets,),
