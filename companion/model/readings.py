@@ -34,6 +34,29 @@ class TagGone:
 
 
 @dataclass(frozen=True, slots=True)
+class TagsCrowded:
+    """Two tags at once on a reader: nobody can say which was meant."""
+
+    time: float
+    reader: str
+
+
+@dataclass(frozen=True, slots=True)
+class SlotFailed:
+    """A slot is dead, stuck or flapping, and is masked from now on."""
+
+    time: float
+    slot: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class SlotRecovered:
+    time: float
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
 class ButtonPressed:
     time: float
     button: Button
@@ -60,4 +83,15 @@ class SourceFound:
     source: str
 
 
-Reading = SlotChanged | TagSeen | TagGone | ButtonPressed | Requested | SourceLost | SourceFound
+Reading = (
+    SlotChanged
+    | SlotFailed
+    | SlotRecovered
+    | TagSeen
+    | TagGone
+    | TagsCrowded
+    | ButtonPressed
+    | Requested
+    | SourceLost
+    | SourceFound
+)

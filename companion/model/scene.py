@@ -1,0 +1,121 @@
+"""What displays receive: the public view, what is asked, what is hinted, what is broken."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.model.verdicts import Values
+from companion.model.views import TableView
+
+
+class Ask(StrEnum):
+    """What the screen asks for; `display.texts` has a sentence for each.
+
+    The first group guides an ordinary evening, the second are questions: something at the table
+    can be read in two ways, or differs from our books.
+    """
+
+    CLEAR_BOARD = "clear_board"
+    JOIN = "join"
+    FIRST = "first"
+    DEAL = "deal"
+    MARKET = "market"
+    KEEP = "keep"
+    TURN = "turn"
+    SECOND = "second"
+    REFILL = "refill"
+    CHOOSE = "choose"
+    REPLACE = "replace"
+    PLACE = "place"
+    PAY = "pay"
+    RAILYARD = "railyard"
+    COUNT = "count"
+    OVER = "over"
+
+    WHOSE_TURN = "whose_turn"
+    CLAIMANT = "claimant"
+    FACE_UP = "face_up"
+    RESHUFFLED = "reshuffled"
+    TAKE_BACK = "take_back"
+    DIFFERENT = "different"
+
+
+QUESTIONS = frozenset(
+    {
+        Ask.WHOSE_TURN,
+        Ask.CLAIMANT,
+        Ask.FACE_UP,
+        Ask.RESHUFFLED,
+        Ask.TAKE_BACK,
+        Ask.DIFFERENT,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """One request to the people; `seat` is whom it concerns."""
+
+    ask: Ask
+    seat: int | None = None
+    values: Values = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Something worth saying that needs no answer, for example a wrong colour tendered."""
+
+    key: str
+    values: Values = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Claiming:
+    """A claim in the making, shown with its claimant before it commits."""
+
+    route: int
+    seat: int
+    filled: tuple[bool, ...]
+    paid: int
+
+
+class Mismatch(StrEnum):
+    MISSING_TRAIN = "missing_train"
+    EXTRA_TRAIN = "extra_train"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One item in which table and game differ."""
+
+    mismatch: Mismatch
+    slot: int
+    route: int
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """A part that does not work as it should, with what is done about it."""
+
+    key: str
+    values: Values = ()
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What was just understood, in public words: a key of the catalogue and its values."""
+
+    key: str
+    values: Values = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything a display may show at one moment."""
+
+    view: TableView | None
+    prompt: Prompt | None
+    news: tuple[News, ...] = ()
+    hints: tuple[Hint, ...] = ()
+    claiming: Claiming | None = None
+    differences: tuple[Difference, ...] = ()
+    troubles: tuple[Trouble, ...] = ()

@@ -1,0 +1,59 @@
+"""One physical table: which sensor sits where, and which tag sticks on what."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class SlotLevel(StrEnum):
+    """How finely the board senses trains."""
+
+    SPACE = "space"
+    ROUTE = "route"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Equipment:
+    """What a table has; every combination plays a whole game."""
+
+    slots: SlotLevel = SlotLevel.SPACE
+    cards: bool = True
+    buttons: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """What one slot sees: a space of a route, or with None the route as a whole."""
+
+    route: int
+    space: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardTag:
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class TicketTag:
+    ticket: str
+
+
+@dataclass(frozen=True, slots=True)
+class BadgeTag:
+    """A player's own badge; its name is the seat's name."""
+
+    name: str
+
+
+TagMeaning = CardTag | TicketTag | BadgeTag
+
+
+@dataclass(frozen=True, slots=True)
+class TableMap:
+    """The owner's table: slots by number, tags by their UID."""
+
+    equipment: Equipment
+    slots: tuple[Spot, ...]
+    tags: Mapping[str, TagMeaning]
