@@ -1,60 +1,16 @@
 """What events change that mean the same in every game with hands and a deck."""
 
-from typing import Any, Protocol, Self, TypeVar
+from typing import TypeVar
 
 from companion.model import events as e
 from companion.model.cards import Cards
-from companion.model.edition import Edition
 from companion.model.views import Phase
-from companion.rules.mechanics.counts import Counts, minus, minus_one, plus, plus_one
+from companion.rules.mechanics.counts import minus, minus_one, plus, plus_one
 from companion.rules.mechanics.drawing import exchanged, receive
+from companion.rules.mechanics.tables import CardTable
 from companion.rules.mechanics.tenders import reveal
 
-
-class Seat(Protocol):
-    """The part of a seat that these changes touch."""
-
-    @property
-    def hand(self) -> Cards: ...
-
-    def _replace(self, *, hand: Cards = ..., counted: bool = ...) -> Self: ...
-
-
-class Table(Protocol):
-    """The part of a state that these changes touch."""
-
-    @property
-    def edition(self) -> Edition: ...
-
-    @property
-    def seats(self) -> tuple[Seat, ...]: ...
-
-    @property
-    def deck(self) -> int: ...
-
-    @property
-    def discards(self) -> Cards: ...
-
-    @property
-    def unseen(self) -> Counts: ...
-
-    @property
-    def tendered(self) -> Counts: ...
-
-    def _replace(
-        self,
-        *,
-        # Each family has seats of its own, and gets back the ones it gave.
-        seats: tuple[Any, ...] = ...,
-        deck: int = ...,
-        discards: Cards = ...,
-        unseen: Counts = ...,
-        tendered: Counts = ...,
-        phase: Phase = ...,
-    ) -> Self: ...
-
-
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=CardTable)
 
 
 def card_received(state: S, event: e.CardDealt | e.CardDrawn) -> S:

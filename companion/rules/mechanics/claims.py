@@ -6,8 +6,9 @@ from typing import Any, Protocol, Self, TypeVar
 from companion.model import commands as c
 from companion.model import events as e
 from companion.model.cards import Cards
-from companion.model.edition import Edition, Route
+from companion.model.edition import Route
 from companion.model.verdicts import Reason, Refused
+from companion.model.views import Phase
 from companion.rules.mechanics.counts import Counts, contains, merge
 from companion.rules.mechanics.drawing import exchanged
 from companion.rules.mechanics.judging import Judged
@@ -20,14 +21,12 @@ from companion.rules.mechanics.payments import (
     payments,
     wrong_set,
 )
+from companion.rules.mechanics.tables import CardSeat, CardTable
 from companion.rules.mechanics.tenders import pay, purse, tenders
 
 
-class Builder(Protocol):
-    """The part of a seat that claims routes."""
-
-    @property
-    def hand(self) -> Cards: ...
+class Builder(CardSeat, Protocol):
+    """A seat that claims routes."""
 
     @property
     def trains(self) -> int: ...
@@ -36,15 +35,17 @@ class Builder(Protocol):
     def routes(self) -> tuple[int, ...]: ...
 
     def _replace(
-        self, *, hand: Cards = ..., trains: int = ..., routes: tuple[int, ...] = ...
+        self,
+        *,
+        hand: Cards = ...,
+        trains: int = ...,
+        routes: tuple[int, ...] = ...,
+        counted: bool = ...,
     ) -> Self: ...
 
 
-class Board(Protocol):
-    """The part of a state that claims are about."""
-
-    @property
-    def edition(self) -> Edition: ...
+class Board(CardTable, Protocol):
+    """A table with a map on it."""
 
     @property
     def seats(self) -> tuple[Builder, ...]: ...
@@ -55,15 +56,6 @@ class Board(Protocol):
     @property
     def free(self) -> tuple[Route, ...]: ...
 
-    @property
-    def discards(self) -> Cards: ...
-
-    @property
-    def unseen(self) -> Counts: ...
-
-    @property
-    def tendered(self) -> Counts: ...
-
     def _replace(
         self,
         *,
@@ -71,9 +63,11 @@ class Board(Protocol):
         seats: tuple[Any, ...] = ...,
         owners: tuple[int | None, ...] = ...,
         free: tuple[Route, ...] = ...,
+        deck: int = ...,
         discards: Cards = ...,
         unseen: Counts = ...,
         tendered: Counts = ...,
+        phase: Phase = ...,
     ) -> Self: ...
 
 

@@ -5,20 +5,12 @@ from typing import Protocol
 
 from companion.model import commands as c
 from companion.model import events as e
-from companion.model.cards import Cards
-from companion.model.edition import Edition
 from companion.model.verdicts import Reason, Refused
 from companion.model.views import Phase
-from companion.rules.mechanics.counts import Counts, plus
+from companion.rules.mechanics.counts import plus
 from companion.rules.mechanics.drawing import Supply, drawable, not_drawable
 from companion.rules.mechanics.judging import Judged
-
-
-class Holder(Protocol):
-    """The part of a seat that holds cards."""
-
-    @property
-    def hand(self) -> Cards: ...
+from companion.rules.mechanics.tables import CardTable
 
 
 class DealNumbers(Protocol):
@@ -26,32 +18,11 @@ class DealNumbers(Protocol):
     def deal_cards(self) -> int: ...
 
 
-class Dealing(Protocol):
-    """The part of a state that dealing and drawing are about."""
-
-    @property
-    def edition(self) -> Edition: ...
+class Dealing(CardTable, Protocol):
+    """A table whose edition says how many cards are dealt."""
 
     @property
     def numbers(self) -> DealNumbers: ...
-
-    @property
-    def names(self) -> tuple[str, ...]: ...
-
-    @property
-    def phase(self) -> Phase: ...
-
-    @property
-    def seats(self) -> tuple[Holder, ...]: ...
-
-    @property
-    def deck(self) -> int: ...
-
-    @property
-    def discards(self) -> Cards: ...
-
-    @property
-    def unseen(self) -> Counts: ...
 
 
 def can_draw_blind(state: Dealing) -> bool:

@@ -1,26 +1,13 @@
 """The frame around every family's judges: who may be asked at all, and what follows by itself."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.model.commands import Command
 from companion.model.events import Event
 from companion.model.verdicts import Accepted, Reason, Refused
 from companion.model.views import Phase
-
-
-class Game(Protocol):
-    """The part of a state that every family has."""
-
-    @property
-    def names(self) -> tuple[str, ...]: ...
-
-    @property
-    def phase(self) -> Phase: ...
-
-    @property
-    def turn(self) -> int: ...
-
+from companion.rules.mechanics.tables import Game
 
 S = TypeVar("S", bound=Game)
 

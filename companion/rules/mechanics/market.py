@@ -6,41 +6,21 @@ from typing import Any, Protocol, Self, TypeVar
 from companion.model import commands as c
 from companion.model import events as e
 from companion.model.cards import EMPTY, UNSEEN, Cards
-from companion.model.edition import Edition
 from companion.model.verdicts import Reason, Refused
+from companion.model.views import Phase
 from companion.rules.mechanics.counts import Counts, minus_one, plus_one
 from companion.rules.mechanics.drawing import Supply, drawable, exchanged, not_drawable, receive
 from companion.rules.mechanics.judging import Judged
+from companion.rules.mechanics.tables import CardTable
 
 _BOTH_PICKS = 2
 
 
-class Seat(Protocol):
-    """The part of a seat that takes cards."""
-
-    @property
-    def hand(self) -> Cards: ...
-
-    def _replace(self, *, hand: Cards = ...) -> Self: ...
-
-
-class Table(Protocol):
-    """The part of a state that the row is about."""
-
-    @property
-    def edition(self) -> Edition: ...
-
-    @property
-    def seats(self) -> tuple[Seat, ...]: ...
+class Table(CardTable, Protocol):
+    """A table with an open row."""
 
     @property
     def market(self) -> tuple[str, ...]: ...
-
-    @property
-    def deck(self) -> int: ...
-
-    @property
-    def unseen(self) -> Counts: ...
 
     @property
     def picks(self) -> int: ...
@@ -52,7 +32,10 @@ class Table(Protocol):
         seats: tuple[Any, ...] = ...,
         market: tuple[str, ...] = ...,
         deck: int = ...,
+        discards: Cards = ...,
         unseen: Counts = ...,
+        tendered: Counts = ...,
+        phase: Phase = ...,
         picks: int = ...,
     ) -> Self: ...
 

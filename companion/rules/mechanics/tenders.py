@@ -1,46 +1,22 @@
 """Cards that leave a hand: laid out one by one, then played together (U43)."""
 
 from collections.abc import Iterator
-from typing import Protocol
 
 from companion.model import commands as c
 from companion.model import events as e
 from companion.model.cards import Cards
-from companion.model.edition import Edition
 from companion.model.verdicts import Reason, Refused
 from companion.rules.mechanics.counts import Counts, minus, minus_one, plus, plus_one, shortfall
 from companion.rules.mechanics.judging import Judged
 from companion.rules.mechanics.payments import Purse
+from companion.rules.mechanics.tables import CardTable
 
 
-class Seat(Protocol):
-    """The part of a seat that cards leave."""
-
-    @property
-    def hand(self) -> Cards: ...
-
-
-class Table(Protocol):
-    """The part of a state that laying out cards is about."""
-
-    @property
-    def edition(self) -> Edition: ...
-
-    @property
-    def seats(self) -> tuple[Seat, ...]: ...
-
-    @property
-    def unseen(self) -> Counts: ...
-
-    @property
-    def tendered(self) -> Counts: ...
-
-
-def purse(state: Table, seat: int) -> Purse:
+def purse(state: CardTable, seat: int) -> Purse:
     return Purse(state.seats[seat].hand, state.unseen)
 
 
-def tender(state: Table, command: c.Tender) -> Judged:
+def tender(state: CardTable, command: c.Tender) -> Judged:
     """A card that is not among the known ones comes out of the hidden ones."""
     index = state.edition.kind_index.get(command.kind)
     if index is None:
@@ -51,7 +27,7 @@ def tender(state: Table, command: c.Tender) -> Judged:
     return (e.Tendered(command.seat, command.kind, revealed, command.tag),)
 
 
-def withdraw(state: Table, command: c.Withdraw) -> Judged:
+def withdraw(state: CardTable, command: c.Withdraw) -> Judged:
     index = state.edition.kind_index.get(command.kind)
     if index is None:
         return Refused(Reason.UNKNOWN_KIND, (("kind", command.kind),))
@@ -60,7 +36,7 @@ def withdraw(state: Table, command: c.Withdraw) -> Judged:
     return (e.Withdrawn(command.seat, command.kind, command.tag),)
 
 
-def tenders(state: Table, seat: int) -> Iterator[c.Command]:
+def tenders(state: CardTable, seat: int) -> Iterator[c.Command]:
     """Every card that the seat may lay out or take back."""
     own, tendered = purse(state, seat), state.tendered
     for index, kind in enumerate(state.edition.kinds):
