@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from companion import editions
-from companion.model.cards import EMPTY, UNSEEN, Cards
+from companion.model.cards import EMPTY
 from companion.model.commands import KeepTickets
 from companion.model.edition import Edition
 from companion.model.events import GameBegan, TurnPassed
@@ -17,11 +17,11 @@ from companion.rules.classic.evolve import CHANGES
 from companion.rules.classic.questions import doubles_close
 from companion.rules.classic.scoring import tally
 from companion.rules.classic.state import State
-from companion.rules.mechanics.counts import contains
 from companion.rules.mechanics.offers import known_tickets
 from companion.rules.timeline import Timeline
 from companion.simulation.game import Game
 from tests.kit.classic import with_seat
+from tests.kit.conservation import broken_cards, with_another_hand
 from tests.kit.wander import any_command, wander
 
 KNOWLEDGE = {"tracked": 1.0, "mixed": 0.6, "untracked": 0.0}
@@ -52,7 +52,7 @@ def somewhere(edition: Edition, players: int, chance: Random) -> State:
 
 def broken_conservation(state: State) -> list[str]:
     """What does not add up in a state, each in a few words."""
-    faults = broken_cards(state)
+    faults = broken_cards(state, state.market)
     with_seats = sum(
         len(s.tickets) + s.hidden_tickets + len(s.offered) + s.hidden_offered for s in state.seats
     )
@@ -67,24 +67,6 @@ def broken_conservation(state: State) -> list[str]:
             faults.append(f"points of seat {index}")
     if [route.index for route in state.free] != really_free(state):
         faults.append("free routes")
-    return faults
-
-
-def broken_cards(state: State) -> list[str]:
-    edition, faults = state.edition, []
-    for index, (kind, total) in enumerate(zip(edition.kinds, edition.card_counts, strict=True)):
-        in_hands = sum(seat.hand.known[index] for seat in state.seats)
-        elsewhere = state.market.count(kind) + state.discards.known[index] + state.unseen[index]
-        if in_hands + elsewhere != total or state.unseen[index] < 0:
-            faults.append(f"{kind} cards")
-    hidden = sum(seat.hand.hidden for seat in state.seats)
-    hidden += state.market.count(UNSEEN) + state.discards.hidden
-    if sum(state.unseen) != state.deck + hidden:
-        faults.append("unseen cards")
-    if any(min(*seat.hand.known, seat.hand.hidden) < 0 for seat in state.seats):
-        faults.append("hands")
-    if not contains(state.seats[state.turn].hand.known, state.tendered):
-        faults.append("tendered cards")
     return faults
 
 
@@ -192,17 +174,8 @@ def test_no_view_depends_on_another_seats_secrets(edition: str, how: str, seed: 
 def disguised(state: State, seat: int) -> State:
     """The same table to everybody else: the seat's known cards and tickets are other ones."""
     own = state.seats[seat]
-    known, hidden = own.hand
-    rest = [n for n, count in enumerate(state.unseen) if count]
-    changed = next((n for n, count in enumerate(known) if count), None)
-    if changed is not None and rest and seat != state.turn:
-        unseen, counts = list(state.unseen), list(known)
-        counts[changed] -= 1
-        unseen[changed] += 1
-        counts[rest[0]] += 1
-        unseen[rest[0]] -= 1
-        state = state._replace(unseen=tuple(unseen))
-        state = with_seat(state, seat, hand=Cards(tuple(counts), hidden))
+    if seat != state.turn:
+        state = with_another_hand(state, seat)
     taken = known_tickets(state)
     spare = [ticket.id for ticket in state.edition.tickets if ticket.id not in taken]
     if own.tickets and spare:

@@ -6,18 +6,18 @@ from random import Random
 
 import pytest
 
-from companion.model.cards import Cards
 from companion.model.events import GameEnded
 from companion.model.verdicts import Accepted
 from companion.model.views import Phase
 from companion.rules import first_journey
+from companion.rules.first_journey.evolve import CHANGES
 from companion.rules.first_journey.questions import known_tickets, ticket_discards
 from companion.rules.first_journey.scoring import tally
 from companion.rules.first_journey.state import State
-from companion.rules.mechanics.counts import contains
 from companion.rules.mechanics.network import Groups, grown, joins
 from companion.rules.timeline import Timeline
 from companion.simulation.game import Game
+from tests.kit.conservation import broken_cards, with_another_hand
 from tests.kit.first_journey import TICKETS, any_command, begin, box, with_seat
 from tests.kit.roam import roam
 
@@ -32,30 +32,6 @@ BOXES = (
 )
 """The last ones run out of tickets, of cards, and of anything to do."""
 NO_GROUPS: Groups = ()
-EVENTS = {
-    "CardDealt",
-    "TicketsDealt",
-    "TicketShown",
-    "PlayBegan",
-    "CardDrawn",
-    "DeckReshuffled",
-    "Tendered",
-    "Withdrawn",
-    "HandObscured",
-    "RouteClaimed",
-    "BonusEarned",
-    "TicketCompleted",
-    "TicketsDrawn",
-    "SwapBegan",
-    "TicketsDiscarded",
-    "TicketsReshuffled",
-    "TurnPassed",
-    "TurnEnded",
-    "CountBegan",
-    "CountFinished",
-    "GameEnded",
-}
-"""Everything that can happen in this family."""
 
 
 @cache
@@ -68,23 +44,6 @@ def walk(how: str, seed: int) -> tuple[tuple[State, Accepted[State]], ...]:
 def broken_conservation(state: State) -> list[str]:
     """What does not add up in a state, each in a few words."""
     return [*broken_cards(state), *broken_tickets(state), *broken_seats(state)]
-
-
-def broken_cards(state: State) -> list[str]:
-    edition, faults = state.edition, []
-    for index, (kind, total) in enumerate(zip(edition.kinds, edition.card_counts, strict=True)):
-        in_hands = sum(seat.hand.known[index] for seat in state.seats)
-        elsewhere = state.discards.known[index] + state.unseen[index]
-        if in_hands + elsewhere != total or state.unseen[index] < 0:
-            faults.append(f"{kind} cards")
-    hidden = sum(seat.hand.hidden for seat in state.seats) + state.discards.hidden
-    if sum(state.unseen) != state.deck + hidden:
-        faults.append("unseen cards")
-    if any(min(*seat.hand.known, seat.hand.hidden) < 0 for seat in state.seats):
-        faults.append("hands")
-    if not contains(state.seats[state.turn].hand.known, state.tendered):
-        faults.append("tendered cards")
-    return faults
 
 
 def broken_tickets(state: State) -> list[str]:
@@ -221,17 +180,7 @@ def test_no_view_depends_on_another_seats_secrets(how: str, seed: int) -> None:
 def disguised(state: State, seat: int) -> State:
     """The same table to everybody else: the seat's known cards and tickets are other ones."""
     own = state.seats[seat]
-    known, hidden = own.hand
-    rest = [n for n, count in enumerate(state.unseen) if count]
-    changed = next((n for n, count in enumerate(known) if count), None)
-    if changed is not None and rest:
-        unseen, counts = list(state.unseen), list(known)
-        counts[changed] -= 1
-        unseen[changed] += 1
-        counts[rest[0]] += 1
-        unseen[rest[0]] -= 1
-        state = state._replace(unseen=tuple(unseen))
-        state = with_seat(state, seat, hand=Cards(tuple(counts), hidden))
+    state = with_another_hand(state, seat)
     taken = known_tickets(state)
     spare = [ticket.id for ticket in state.edition.tickets if ticket.id not in taken]
     if own.tickets and spare:
@@ -257,7 +206,7 @@ def test_the_walks_meet_everything_that_can_happen() -> None:
     """Otherwise the properties above would say little."""
     verdicts = [verdict for how, seed in WALKS for _, verdict in walk(how, seed)]
     met = [(event, verdict.after) for verdict in verdicts for event in verdict.events]
-    assert {type(event).__name__ for event, _ in met} == EVENTS
+    assert {type(event) for event, _ in met} == set(CHANGES)
     assert {state.phase for _, state in met} == set(Phase)
     ends = [state for event, state in met if isinstance(event, GameEnded)]
     assert {tally(state).decided_by for state in ends} == {

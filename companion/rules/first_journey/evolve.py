@@ -15,7 +15,7 @@ from companion.rules.mechanics.network import grown
 
 
 def evolve(state: State, event: e.Event) -> State:
-    return _CHANGES[type(event)](state, event)
+    return CHANGES[type(event)](state, event)
 
 
 def _with_seat(state: State, index: int, seat: Seat) -> State:
@@ -108,7 +108,7 @@ def _turn_ended(state: State, event: e.TurnEnded) -> State:
 
 
 # A handler takes its own event type only; the dictionary's key is what guarantees it.
-_CHANGES: Final[Mapping[type, Callable[[State, Any], State]]] = {
+CHANGES: Final[Mapping[type, Callable[[State, Any], State]]] = {
     e.CardDealt: changes.card_received,
     e.CardDrawn: _card_drawn,
     e.DeckReshuffled: changes.deck_reshuffled,
