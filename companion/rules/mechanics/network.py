@@ -39,7 +39,11 @@ def grown(groups: Groups, route: Route) -> Groups:
 
 
 def joins(groups: Groups, city_a: str, city_b: str) -> bool:
-    return any(city_a in group and city_b in group for group in groups)
+    """Asked after every event of a game, so without looking further than the one group."""
+    for group in groups:
+        if city_a in group:
+            return city_b in group
+    return False
 
 
 def spans(groups: Groups, one_side: frozenset[str], other_side: frozenset[str]) -> bool:
