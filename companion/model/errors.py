@@ -13,3 +13,54 @@ class EditionError(CompanionError, ValueError):
         self.faults = faults
         noun = "fault" if len(faults) == 1 else "faults"
         super().__init__(f"{source} has {len(faults)} {noun}:\n" + "\n".join(faults))
+
+
+class JournalError(CompanionError):
+    """The journal cannot be used as asked; the sentence also says the way on."""
+
+    passing = False
+    """Whether it may pass by itself, so that trying again later makes sense."""
+
+
+class UnreadableRecordError(JournalError, ValueError):
+    """A text that should be an event, a reading or a header is none that we know."""
+
+
+class NotAJournalError(JournalError, ValueError):
+    """The file is something else: a picture, or the database of another program."""
+
+
+class JournalDamagedError(JournalError, ValueError):
+    """The file was a journal once, but parts of it are no longer what was written."""
+
+
+class JournalNewerError(JournalError, ValueError):
+    """The journal was written by a newer companion than this one."""
+
+
+class JournalReadOnlyError(JournalError, PermissionError):
+    """The file or its folder cannot be written."""
+
+    passing = True
+
+
+class JournalFullError(JournalError, OSError):
+    """There is no room left on the disk."""
+
+    passing = True
+
+
+class JournalBusyError(JournalError, BlockingIOError):
+    """Another process has the journal."""
+
+    passing = True
+
+
+class JournalUnreachableError(JournalError, OSError):
+    """The disk or the folder does not answer as it should."""
+
+    passing = True
+
+
+class NoSuchGameError(JournalError, LookupError):
+    """The journal has no game of that number."""

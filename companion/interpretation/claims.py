@@ -1,0 +1,119 @@
+"""Claim by intent: trains light a route, and it commits when placement, payment and turn agree."""
+
+from dataclasses import dataclass
+
+from companion.interpretation.mind import Mind, Wishes
+from companion.interpretation.turns import pass_turns
+from companion.model.cards import Cards
+from companion.model.commands import ClaimRoute
+from companion.model.expectation import Step
+from companion.model.scene import Claiming
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Trains on a route that nobody owns."""
+
+    route: int
+    complete: bool
+    alone: bool
+    """Nothing else lies about that might belong to this claim or be another."""
+    steady_at: float
+    """When it has been unchanged for the settle time."""
+    certain: bool
+    """Every space was sensed; a masked slot asks for confirm."""
+
+
+def placement(mind: Mind) -> Placement | None:
+    """The one claim in the making, or None."""
+    if not mind.waits_for(Step.ACT):
+        return None
+    if mind.named is not None:
+        return Placement(mind.named, complete=True, alone=True, steady_at=0.0, certain=True)
+    touched = {
+        route: since
+        for route, since in mind.board.touched(mind.expecting.owners).items()
+        if route not in mind.withdrawn
+    }
+    if not touched:
+        return None
+    fresh = _without_strays(mind, touched) or touched
+    route = max(fresh, key=lambda route: _likelihood(mind, route))
+    return Placement(
+        route,
+        complete=all(mind.board.filled(route)),
+        alone=len(fresh) == 1,
+        steady_at=max(fresh.values()) + mind.times.settle,
+        certain=not any(slot in mind.board.masked for slot in mind.board.slots_of[route]),
+    )
+
+
+def _likelihood(mind: Mind, route: int) -> tuple[bool, bool, int, float]:
+    """Complete and open first, then the more trains the likelier, then the latest."""
+    filled = mind.board.filled(route)
+    is_open = route in mind.expecting.open_routes[claimant(mind)]
+    return all(filled) and is_open, is_open, sum(filled), mind.board.first_covered(route)
+
+
+def _without_strays(mind: Mind, touched: dict[int, float]) -> dict[int, float]:
+    """Trains that have lain about for long before the latest came are differences, no claim."""
+    latest = max(touched.values())
+    return {
+        route: since
+        for route, since in touched.items()
+        if latest - since < mind.times.stray or all(mind.board.filled(route))
+    }
+
+
+def claimant(mind: Mind) -> int:
+    return mind.expecting.turn if mind.claimant is None else mind.claimant
+
+
+def claiming(mind: Mind) -> Claiming | None:
+    """What screen and lights show of it, before it commits."""
+    placed = placement(mind)
+    if placed is None:
+        return None
+    filled = mind.board.filled(placed.route) or (True,) * mind.route(placed.route).length
+    return Claiming(placed.route, claimant(mind), filled, mind.expecting.tendered)
+
+
+def is_ready(mind: Mind, placed: Placement) -> bool:
+    return placed.complete and placed.alone and mind.now >= placed.steady_at
+
+
+def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
+    """Commits the placement if everything agrees; a person's confirm stands for missing scans."""
+    placed = placement(mind)
+    if placed is None or not is_ready(mind, placed):
+        return
+    seat, route = claimant(mind), mind.route(placed.route)
+    if placed.route not in mind.expecting.open_routes[seat]:
+        mind.hint("route_not_open", seat=mind.expecting.names[seat])
+        return
+    paid = mind.tendered(seat)
+    missing = route.length - paid.total
+    agreed = confirmed or (missing == 0 and placed.certain) or _is_quiet(mind, placed)
+    if missing > 0 and not agreed:
+        return
+    if not agreed or mind.declined == (placed.route, seat, paid):
+        return
+    if missing < 0:
+        mind.hint("too_many_cards", length=route.length)
+        return
+    yield from pass_turns(mind, seat)
+    if mind.expecting.turn != seat:
+        return
+    refused = yield ClaimRoute(seat, route.id, Cards(paid.known, missing))
+    if refused is not None:
+        mind.declined = (placed.route, seat, paid)
+        mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+    else:
+        mind.claimant = mind.named = mind.declined = None
+
+
+def _is_quiet(mind: Mind, placed: Placement) -> bool:
+    quiet = mind.times.quiet
+    if mind.tracked or quiet is None:
+        return False
+    return mind.now >= placed.steady_at + quiet and placed.certain

@@ -1,0 +1,172 @@
+"""Readings in, wishes out: the one door to interpretation."""
+
+from collections.abc import Iterable, Sequence
+
+from companion.interpretation import claims, prompts
+from companion.interpretation.board import Occupancy
+from companion.interpretation.mind import Mind, Question, Times, Wishes
+from companion.interpretation.presses import press_confirm, press_next, press_undo
+from companion.interpretation.requests import request
+from companion.interpretation.scans import scan
+from companion.interpretation.tags import TagBook
+from companion.model import readings as r
+from companion.model.edition import Edition
+from companion.model.events import Event, RouteClaimed, TurnEnded
+from companion.model.expectation import Expectation
+from companion.model.scene import Ask, Claiming, Difference, Hint, Prompt
+from companion.model.table import TableMap
+
+
+class Interpreter:
+    """Keeps nothing that a restart would lose: books are folded, the table is sensed anew."""
+
+    def __init__(self, edition: Edition, table: TableMap, times: Times | None = None) -> None:
+        self._mind = Mind(
+            edition=edition,
+            table=table,
+            times=times or Times(),
+            book=TagBook(edition.kinds, table.tags),
+            board=Occupancy(table.slots),
+        )
+
+    def read(self, reading: r.Reading) -> Wishes:
+        """What someone wants, judging by this reading."""
+        mind = self._mind
+        mind.now = max(mind.now, reading.time)
+        if not isinstance(reading, r.TagGone):
+            mind.hints = []
+        match reading:
+            case r.SlotChanged(time, slot, covered):
+                yield from self._slot(time, slot, covered=covered)
+            case r.TagSeen(_, _, tag):
+                yield from self._tag(tag)
+            case r.TagGone(time, _, tag):
+                mind.last_tap = (tag, time)
+            case r.TagsCrowded():
+                mind.hint("one_card_please")
+            case r.ButtonPressed(_, button):
+                mind.last_tap = None
+                yield from self._press(button)
+            case r.Requested(_, name, values):
+                mind.last_tap = None
+                yield from request(mind, name, dict(values))
+            case r.SlotFailed(_, slot, _):
+                mind.board.masked.add(slot)
+            case r.SlotRecovered(_, slot):
+                mind.board.masked.discard(slot)
+            case _:
+                return
+
+    def advance(self, time: float) -> Wishes:
+        """Time has passed: a placement may have settled, a train may be missed."""
+        mind = self._mind
+        mind.now = max(mind.now, time)
+        yield from claims.try_claim(mind)
+        self._offer_take_back()
+
+    @property
+    def wakes_at(self) -> float | None:
+        """When the passing of time alone may change something."""
+        mind = self._mind
+        moments = [since + mind.times.bump for since in mind.board.freed.values()]
+        placed = claims.placement(mind) if mind.expected is not None else None
+        if placed is not None:
+            moments.append(placed.steady_at)
+            if mind.times.quiet is not None:
+                moments.append(placed.steady_at + mind.times.quiet)
+        moments += [since + mind.times.stray for since in mind.board.covered.values()]
+        later = [moment for moment in moments if moment > mind.now]
+        return min(later) if later else None
+
+    def learn(self, step: Sequence[Event], expected: Expectation) -> None:
+        """A step was accepted; this is what is waited for now."""
+        mind = self._mind
+        mind.expected = expected
+        for event in step:
+            mind.book.learn(event)
+            if isinstance(event, RouteClaimed):
+                mind.last_claim = (event.seat, mind.edition.route_index[event.route])
+        mind.turn.append(tuple(step))
+        if any(isinstance(event, TurnEnded) for event in step):
+            mind.turn.clear()
+            mind.claimant = None
+            mind.withdrawn.clear()
+
+    def recall(
+        self, steps: Iterable[Sequence[Event]], expected: Expectation, undone: Iterable[Event]
+    ) -> None:
+        """The history as it now counts, after an undo, a redo or a restart."""
+        mind = self._mind
+        mind.book.clear()
+        mind.turn.clear()
+        mind.last_claim = None
+        for step in steps:
+            self.learn(step, expected)
+        mind.expected = expected
+        mind.claimant = mind.named = mind.declined = None
+        routes = [
+            mind.edition.route_index[event.route]
+            for event in undone
+            if isinstance(event, RouteClaimed)
+        ]
+        mind.withdrawn = {route for route in routes if not mind.board.is_empty(route)}
+
+    @property
+    def prompt(self) -> Prompt:
+        return prompts.prompt(self._mind)
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        return tuple(self._mind.hints)
+
+    @property
+    def claiming(self) -> Claiming | None:
+        return claims.claiming(self._mind) if self._mind.expected is not None else None
+
+    @property
+    def differences(self) -> tuple[Difference, ...]:
+        return prompts.differences(self._mind)
+
+    def mask(self, slot: int) -> None:
+        self._mind.board.masked.add(slot)
+
+    def _slot(self, time: float, slot: int, *, covered: bool) -> Wishes:
+        mind = self._mind
+        mind.board.change(slot, covered=covered, time=time)
+        mind.declined = None
+        mind.withdrawn = {route for route in mind.withdrawn if not mind.board.is_empty(route)}
+        if mind.expected is not None:
+            question = mind.question
+            if question is not None and question.ask is Ask.TAKE_BACK and covered:
+                mind.question = None
+            yield from claims.try_claim(mind)
+
+    def _tag(self, tag: str) -> Wishes:
+        mind = self._mind
+        last, mind.last_tap = mind.last_tap, None
+        if last is not None and last[0] == tag and mind.now - last[1] < mind.times.same_tap:
+            return
+        if mind.question is not None and mind.question.ask is not Ask.TAKE_BACK:
+            mind.question = None
+        yield from scan(mind, tag)
+
+    def _press(self, button: r.Button) -> Wishes:
+        match button:
+            case r.Button.NEXT:
+                yield from press_next(self._mind)
+            case r.Button.CONFIRM:
+                yield from press_confirm(self._mind)
+            case r.Button.UNDO:
+                yield from press_undo(self._mind)
+
+    def _offer_take_back(self) -> None:
+        """The last claim's route, emptied, is offered as a take-back; only a person takes it."""
+        mind = self._mind
+        if mind.last_claim is None or mind.question is not None or mind.expected is None:
+            return
+        seat, route = mind.last_claim
+        slots = mind.board.slots_of.get(route, ())
+        freed = [mind.board.freed.get(slot) for slot in slots if slot not in mind.board.masked]
+        emptied = [since for since in freed if since is not None]
+        if freed and len(emptied) == len(freed) and mind.now - max(emptied) >= mind.times.bump:
+            mind.question = Question(Ask.TAKE_BACK, seat)

@@ -1,0 +1,108 @@
+"""What interpretation has in mind: the books it was told, the table it senses, what it asked."""
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+
+from companion.interpretation.board import Occupancy
+from companion.interpretation.tags import Place, TagBook, Where
+from companion.model.cards import Cards
+from companion.model.edition import Edition, Route
+from companion.model.events import Event
+from companion.model.expectation import Expectation, Step
+from companion.model.scene import Ask, Hint
+from companion.model.table import TableMap
+from companion.model.verdicts import Refused
+from companion.model.wishes import Wish
+
+Wishes = Generator[Wish, Refused | None, None]
+"""One wish after the other; each is answered with why it was refused, or None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """How long things take at a table, in seconds."""
+
+    settle: float = 0.8
+    """A placement so long unchanged is meant."""
+    same_tap: float = 3.0
+    """A tag back within this time is the same tap."""
+    bump: float = 4.0
+    """A train so long missing from a claimed route was bumped."""
+    stray: float = 8.0
+    """A train so long where it cannot be claimed does not belong there."""
+    quiet: float | None = None
+    """Without tracked cards: a complete placement so long unchanged commits by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something to be answered with confirm (yes) or another button (no)."""
+
+    ask: Ask
+    seat: int
+    tag: str | None = None
+
+
+@dataclass
+class Mind:
+    """Everything but `book`, `expected` and `turn` is sensed anew after a restart."""
+
+    edition: Edition
+    table: TableMap
+    times: Times
+    book: TagBook
+    board: Occupancy
+    expected: Expectation | None = None
+    turn: list[tuple[Event, ...]] = field(default_factory=list)
+    """The steps of the present turn."""
+    last_claim: tuple[int, int] | None = None
+    """Seat and route of the latest claim that counts."""
+    now: float = 0.0
+    joined: list[str] = field(default_factory=list)
+    first: int | None = None
+    question: Question | None = None
+    claimant: int | None = None
+    """Whose placement it is, where the people said so."""
+    named: int | None = None
+    """The route a web tap named, on a board that does not sense it."""
+    declined: tuple[object, ...] | None = None
+    """The claim that was refused last: not tried again until something changes."""
+    withdrawn: set[int] = field(default_factory=set)
+    """Routes whose claim was undone and whose trains still lie there."""
+    last_tap: tuple[str, float] | None = None
+    """The tag tapped last and when it left the reader."""
+    shown_at: dict[str, float] = field(default_factory=dict)
+    """When each offered ticket was tapped first."""
+    hints: list[Hint] = field(default_factory=list)
+
+    @property
+    def expecting(self) -> Expectation:
+        if self.expected is None:
+            raise RuntimeError("no game is in progress")
+        return self.expected
+
+    def route(self, index: int) -> Route:
+        return self.edition.routes[index]
+
+    def hint(self, key: str, **values: str | int) -> None:
+        self.hints = [Hint(key, tuple(values.items()))]
+
+    @property
+    def tracked(self) -> bool:
+        return self.table.equipment.cards
+
+    def tendered(self, seat: int) -> Cards:
+        """What has been laid out to pay, by kinds."""
+        counts = [0] * len(self.edition.kinds)
+        for tag in self.book.tags(Place(Where.TENDERED, seat)):
+            kind = self.book.kind(tag)
+            if kind is not None:
+                counts[self.edition.kind_index[kind]] += 1
+        return Cards(tuple(counts))
+
+    def waits_for(self, *steps: Step) -> bool:
+        return self.expected is not None and self.expected.step in steps
+
+    def seat_named(self, name: str) -> int | None:
+        names = self.expecting.names
+        return names.index(name) if name in names else None

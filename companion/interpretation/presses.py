@@ -1,0 +1,154 @@
+"""What the three buttons mean at each moment: next, confirm, undo."""
+
+from companion.interpretation import claims, lobby, second_thoughts, tickets
+from companion.interpretation.mind import Mind, Question, Wishes
+from companion.interpretation.scans import deal_to, scan
+from companion.interpretation.tags import Place, Where
+from companion.interpretation.turns import book_unseen, draw_unseen, pass_turns
+from companion.model.cards import UNSEEN
+from companion.model.commands import (
+    DealCard,
+    DrawFromDeck,
+    FinishCount,
+    KeepTickets,
+    PlayCards,
+    TakeFaceUp,
+    Withdraw,
+)
+from companion.model.expectation import Step
+from companion.model.scene import Ask
+from companion.model.wishes import Undo
+
+
+def press_next(mind: Mind) -> Wishes:
+    """Go on without it: the next seat, the rest unscanned, "I drew"."""
+    if mind.expected is None:
+        lobby.next_before_game(mind)
+    elif mind.question is not None:
+        yield from _answer_no(mind)
+    elif mind.waits_for(Step.DEAL):
+        seat = deal_to(mind)
+        for _ in range(mind.expecting.wants_cards[seat]):
+            yield DealCard(seat, UNSEEN)
+    elif mind.waits_for(Step.CHOOSE):
+        yield from _keep(mind, everything=True)
+    elif mind.waits_for(Step.REFILL, Step.SECOND, Step.REPLACE):
+        yield from book_unseen(mind)
+    elif mind.waits_for(Step.COUNT):
+        yield FinishCount(tickets.counting(mind))
+    elif mind.waits_for(Step.OVER):
+        forget_game(mind)
+    elif claims.placement(mind) is not None:
+        mind.claimant = (claims.claimant(mind) + 1) % len(mind.expecting.names)
+    else:
+        yield from drew(mind)
+
+
+def drew(mind: Mind, cards: int = 2) -> Wishes:
+    """The cards of this turn were drawn, and nobody showed them."""
+    turn = mind.expecting.turn
+    for _ in range(cards):
+        if mind.expecting.turn != turn or not mind.waits_for(Step.ACT, Step.SECOND):
+            return
+        yield from draw_unseen(mind, turn)
+
+
+def press_confirm(mind: Mind) -> Wishes:
+    """Yes: the answer, the choice, the placement as it lies."""
+    if mind.expected is None:
+        yield from lobby.confirm_before_game(mind)
+    elif mind.question is not None:
+        yield from _answer_yes(mind)
+    elif mind.waits_for(Step.CHOOSE):
+        yield from _keep(mind, everything=not mind.tracked)
+    elif mind.waits_for(Step.COUNT):
+        yield FinishCount(tickets.counting(mind))
+    elif mind.waits_for(Step.OVER):
+        forget_game(mind)
+    elif mind.expecting.has_railyard and mind.expecting.tendered:
+        yield from _play_cards(mind)
+    else:
+        mind.declined = None
+        yield from claims.try_claim(mind, confirmed=True)
+
+
+def press_undo(mind: Mind) -> Wishes:
+    """No; the last card laid out goes back; else the last step did not happen."""
+    if mind.expected is None:
+        if mind.joined:
+            mind.joined.pop()
+            mind.first = None
+        return
+    if mind.question is not None:
+        yield from _answer_no(mind)
+        return
+    laid_out = mind.book.tags(Place(Where.TENDERED, mind.expecting.turn))
+    if laid_out:
+        kind = mind.book.kind(laid_out[-1])
+        if kind is not None:
+            yield Withdraw(mind.expecting.turn, kind, laid_out[-1])
+        return
+    filled = second_thoughts.last_filled(mind)
+    if filled is not None and mind.waits_for(Step.ACT, Step.SECOND):
+        yield from second_thoughts.it_was_my_draw(mind, filled)
+        return
+    yield Undo()
+
+
+def forget_game(mind: Mind) -> None:
+    """A new game: every tag is unseen again, and the same seats are offered."""
+    mind.joined = list(mind.expecting.names)
+    mind.expected = None
+    mind.first = None
+    mind.book.clear()
+    mind.turn.clear()
+    mind.last_claim = mind.claimant = mind.named = None
+    mind.withdrawn.clear()
+
+
+def _keep(mind: Mind, *, everything: bool) -> Wishes:
+    """Scanning only the kept ones is enough: the rest went back."""
+    seat = tickets.chooser(mind)
+    offer = mind.expecting.offers[seat]
+    if offer is None:
+        return
+    refused = yield KeepTickets(seat, offer.shown, offer.hidden if everything else 0)
+    if refused is not None:
+        mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+
+
+def _play_cards(mind: Mind) -> Wishes:
+    turn = mind.expecting.turn
+    refused = yield PlayCards(turn, mind.tendered(turn))
+    if refused is not None:
+        mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+
+
+def _answer_yes(mind: Mind) -> Wishes:
+    question = _answered(mind)
+    match question.ask:
+        case Ask.WHOSE_TURN:
+            yield from pass_turns(mind, question.seat)
+            if question.tag is not None and mind.expecting.turn == question.seat:
+                yield from scan(mind, question.tag)
+        case Ask.FACE_UP if question.tag is not None:
+            place = mind.expecting.market.index(UNSEEN)
+            yield TakeFaceUp(question.seat, place, mind.edition.wild, question.tag)
+        case Ask.TAKE_BACK:
+            yield Undo()
+        case _:
+            return
+
+
+def _answer_no(mind: Mind) -> Wishes:
+    question = _answered(mind)
+    if question.ask is Ask.FACE_UP and question.tag is not None:
+        yield DrawFromDeck(question.seat, mind.edition.wild, question.tag)
+
+
+def _answered(mind: Mind) -> Question:
+    question = mind.question
+    if question is None:
+        raise RuntimeError("no question was asked")
+    mind.question = None
+    return question

@@ -1,0 +1,123 @@
+"""What the screen asks for, from what the rules expect and what lies on the table."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from companion.interpretation import claims, lobby, tickets
+from companion.interpretation.mind import Mind
+from companion.interpretation.scans import deal_to
+from companion.model.expectation import Expectation, Step
+from companion.model.scene import Ask, Difference, Mismatch, Prompt
+from companion.model.views import Phase
+
+
+def prompt(mind: Mind) -> Prompt:
+    """One request at a time, the most urgent first."""
+    if mind.expected is None:
+        return _before_game(mind)
+    if mind.question is not None:
+        return Prompt(mind.question.ask, mind.question.seat)
+    return _claim(mind) or _step(mind, mind.expecting)
+
+
+def _before_game(mind: Mind) -> Prompt:
+    if len(mind.joined) >= mind.edition.min_players and mind.first is not None:
+        if left := lobby.leftovers(mind):
+            return Prompt(Ask.CLEAR_BOARD, None, (("trains", len(left)),))
+        return Prompt(Ask.FIRST, mind.first)
+    return Prompt(Ask.JOIN, None, (("joined", len(mind.joined)),))
+
+
+def _claim(mind: Mind) -> Prompt | None:
+    placed = claims.placement(mind)
+    if placed is None:
+        return None
+    seat, route = claims.claimant(mind), mind.route(placed.route)
+    if not (placed.complete and placed.alone):
+        return Prompt(Ask.PLACE, seat, (("route", route.id),))
+    if placed.route not in mind.expecting.open_routes[seat]:
+        return Prompt(Ask.CLAIMANT, seat, (("route", route.id),))
+    values = (("route", route.id), ("paid", mind.expecting.tendered), ("length", route.length))
+    return Prompt(Ask.PAY, seat, values)
+
+
+def _step(mind: Mind, expecting: Expectation) -> Prompt:
+    in_setup = expecting.phase in (Phase.SETUP, Phase.TICKETS)
+    match expecting.step:
+        case Step.DEAL:
+            seat = deal_to(mind)
+            return Prompt(Ask.DEAL, seat, (("cards", expecting.wants_cards[seat]),))
+        case Step.REFILL:
+            ask = Ask.MARKET if in_setup else Ask.REFILL
+            return Prompt(ask, expecting.turn, (("place", expecting.place or 0),))
+        case Step.CHOOSE:
+            return _choice(mind, Ask.KEEP if in_setup else Ask.CHOOSE)
+        case Step.ACT if expecting.tendered:
+            ask = Ask.RAILYARD if expecting.has_railyard else Ask.PLACE
+            return Prompt(ask, expecting.turn, (("cards", expecting.tendered),))
+        case step:
+            return Prompt(_PLAIN[step], _concerned(mind, step))
+
+
+_PLAIN: Final[Mapping[Step, Ask]] = {
+    Step.REPLACE: Ask.REPLACE,
+    Step.SECOND: Ask.SECOND,
+    Step.COUNT: Ask.COUNT,
+    Step.OVER: Ask.OVER,
+    Step.ACT: Ask.TURN,
+}
+"""Steps that ask for just one thing."""
+
+
+def _concerned(mind: Mind, step: Step) -> int | None:
+    match step:
+        case Step.OVER:
+            return None
+        case Step.COUNT:
+            return tickets.counting(mind)
+        case Step.REPLACE:
+            return mind.expecting.owed_ticket
+        case _:
+            return mind.expecting.turn
+
+
+def _choice(mind: Mind, ask: Ask) -> Prompt:
+    seat = tickets.chooser(mind)
+    offer = mind.expecting.offers[seat]
+    if offer is None:
+        return Prompt(ask, seat)
+    offered = len(offer.shown) + offer.hidden
+    return Prompt(
+        ask, seat, (("offered", offered), ("shown", len(offer.shown)), ("least", offer.least))
+    )
+
+
+def differences(mind: Mind) -> tuple[Difference, ...]:
+    """Every train missing from a claimed route, every train where none can be."""
+    if mind.expected is None:
+        return tuple(
+            Difference(Mismatch.EXTRA_TRAIN, slot, mind.board.spots[slot].route)
+            for slot in lobby.leftovers(mind)
+        )
+    owners = mind.expecting.owners
+    owned = [route for route, owner in enumerate(owners) if owner is not None]
+    missing = [
+        Difference(Mismatch.MISSING_TRAIN, slot, mind.board.spots[slot].route)
+        for slot in mind.board.missing(owned, mind.now, mind.times.bump)
+    ]
+    placed = claims.placement(mind)
+    extra = [
+        Difference(Mismatch.EXTRA_TRAIN, slot, mind.board.spots[slot].route)
+        for slot, since in sorted(mind.board.covered.items())
+        if _is_stray(mind, slot, since, owners, None if placed is None else placed.route)
+    ]
+    return (*missing, *extra)
+
+
+def _is_stray(
+    mind: Mind, slot: int, since: float, owners: tuple[int | None, ...], claimed: int | None
+) -> bool:
+    route = mind.board.spots[slot].route
+    if slot in mind.board.masked or owners[route] is not None or route == claimed:
+        return False
+    return route in mind.withdrawn or mind.now - since >= mind.times.stray

@@ -1,0 +1,128 @@
+"""A scan explains itself: by where our books say the card is, and by what this turn has seen."""
+
+from companion.interpretation import claims, second_thoughts, tickets
+from companion.interpretation.lobby import badge_before_game
+from companion.interpretation.mind import Mind, Question, Wishes
+from companion.interpretation.tags import Where
+from companion.interpretation.turns import withdraw_all
+from companion.model.cards import UNSEEN
+from companion.model.commands import DealCard, DrawFromDeck, FillMarket, TakeFaceUp, Tender
+from companion.model.expectation import Step
+from companion.model.scene import Ask
+from companion.model.table import BadgeTag, CardTag, TicketTag
+
+
+def scan(mind: Mind, tag: str) -> Wishes:
+    """The first row that fits."""
+    meaning = mind.table.tags.get(tag)
+    match meaning:
+        case None:
+            mind.hint("unknown_tag", tag=tag)
+        case BadgeTag(name):
+            yield from _badge(mind, name)
+        case CardTag(kind) if mind.expected is not None:
+            yield from _card(mind, tag, kind)
+        case TicketTag(ticket) if mind.expected is not None:
+            yield from tickets.scan(mind, tag, ticket)
+        case _:
+            mind.hint("game_first")
+
+
+def _badge(mind: Mind, name: str) -> Wishes:
+    """Set-up: joins, or "deal to me"; play: "it is my turn" or "mine"; end: "my tickets"."""
+    if mind.expected is None:
+        badge_before_game(mind, name)
+        return
+    seat = mind.seat_named(name)
+    if seat is None:
+        mind.hint("not_in_this_game", name=name)
+    elif mind.waits_for(Step.DEAL, Step.COUNT) or mind.expecting.phase == "tickets":
+        mind.claimant = seat
+    elif claims.placement(mind) is not None:
+        mind.claimant = seat
+        mind.question = None
+        yield from claims.try_claim(mind)
+    elif seat != mind.expecting.turn and mind.waits_for(Step.ACT, Step.SECOND, Step.REFILL):
+        mind.question = Question(Ask.WHOSE_TURN, seat)
+
+
+def _card(mind: Mind, tag: str, kind: str) -> Wishes:
+    place = mind.book.place(tag)
+    match place.where:
+        case Where.UNSEEN:
+            yield from _unseen_card(mind, tag, kind)
+        case Where.MARKET:
+            yield from _market_card(mind, tag, place.number, kind)
+        case Where.HAND if place.number == mind.expecting.turn:
+            yield from _own_card(mind, tag, kind)
+        case Where.HAND:
+            mind.question = Question(Ask.WHOSE_TURN, place.number, tag)
+        case Where.TENDERED:
+            mind.hint("already_laid_out")
+        case _:
+            mind.hint("already_played")
+
+
+def _unseen_card(mind: Mind, tag: str, kind: str) -> Wishes:
+    expecting = mind.expecting
+    turn = expecting.turn
+    if mind.waits_for(Step.DEAL):
+        seat = deal_to(mind)
+        yield DealCard(seat, kind, tag)
+    elif expecting.place is not None:
+        yield FillMarket(expecting.place, kind, tag)
+    elif mind.waits_for(Step.ACT) and expecting.hidden_cards[turn] and _is_paying(mind):
+        yield from _tender(mind, tag, kind)
+    elif mind.waits_for(Step.ACT, Step.SECOND):
+        yield from withdraw_all(mind, turn)
+        if kind == mind.edition.wild and UNSEEN in expecting.market and mind.waits_for(Step.ACT):
+            mind.question = Question(Ask.FACE_UP, turn, tag)
+            return
+        refused = yield DrawFromDeck(turn, kind, tag)
+        if refused is not None:
+            mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+    else:
+        mind.hint("not_now")
+
+
+def _is_paying(mind: Mind) -> bool:
+    return claims.placement(mind) is not None or mind.expecting.tendered > 0
+
+
+def _market_card(mind: Mind, tag: str, place: int, kind: str) -> Wishes:
+    if not mind.waits_for(Step.ACT, Step.SECOND):
+        mind.hint("refill_first" if mind.waits_for(Step.REFILL) else "not_now")
+        return
+    if second_thoughts.was_refill_first(mind, kind):
+        yield from second_thoughts.take_with_refill(mind, tag, place, kind)
+        return
+    yield from withdraw_all(mind, mind.expecting.turn)
+    refused = yield TakeFaceUp(mind.expecting.turn, place, kind, tag)
+    if refused is not None:
+        mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+
+
+def _own_card(mind: Mind, tag: str, kind: str) -> Wishes:
+    if mind.waits_for(Step.ACT):
+        yield from _tender(mind, tag, kind)
+    elif mind.waits_for(Step.REFILL) and second_thoughts.drew_this_turn(mind, tag):
+        yield from second_thoughts.was_the_refill(mind, tag, kind)
+    else:
+        mind.hint("yours_already")
+
+
+def _tender(mind: Mind, tag: str, kind: str) -> Wishes:
+    refused = yield Tender(mind.expecting.turn, kind, tag)
+    if refused is not None:
+        mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+        return
+    yield from claims.try_claim(mind)
+
+
+def deal_to(mind: Mind) -> int:
+    """The seat the screen names: one that tapped its badge, else the first that wants cards."""
+    wants = mind.expecting.wants_cards
+    if mind.claimant is not None and wants[mind.claimant]:
+        return mind.claimant
+    seats = [seat for seat, missing in enumerate(wants) if missing]
+    return seats[0] if seats else mind.expecting.turn

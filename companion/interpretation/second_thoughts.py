@@ -1,0 +1,70 @@
+"""Explains a turn anew when a later scan contradicts how an earlier one was understood."""
+
+from companion.interpretation.mind import Mind, Wishes
+from companion.model.cards import UNSEEN
+from companion.model.commands import DrawFromDeck, FillMarket, TakeFaceUp
+from companion.model.events import CardDrawn, Event, FaceUpTaken, MarketFilled
+from companion.model.wishes import Undo
+
+
+def _events(mind: Mind) -> list[Event]:
+    return [event for step in mind.turn for event in step]
+
+
+def drew_this_turn(mind: Mind, tag: str) -> bool:
+    return any(isinstance(event, CardDrawn) and event.tag == tag for event in _events(mind))
+
+
+def was_refill_first(mind: Mind, kind: str) -> bool:
+    """A blind draw, then a face-up locomotive: the "draw" can only have been its replacement."""
+    events = _events(mind)
+    return (
+        kind == mind.edition.wild
+        and len(mind.turn) == 1
+        and isinstance(events[0], CardDrawn)
+        and events[0].tag is not None
+    )
+
+
+def take_with_refill(mind: Mind, tag: str, place: int, kind: str) -> Wishes:
+    """The card taken for a blind draw filled the place of this one."""
+    drawn = _events(mind)[0]
+    if not isinstance(drawn, CardDrawn):
+        return
+    yield Undo()
+    yield TakeFaceUp(drawn.seat, place, kind, tag)
+    yield FillMarket(place, drawn.kind, drawn.tag)
+    mind.hint("explained_anew")
+
+
+def was_the_refill(mind: Mind, tag: str, kind: str) -> Wishes:
+    """Drawn, then a face-up card taken, then the "drawn" card tapped again for the empty place."""
+    events = _events(mind)
+    if len(mind.turn) != 2 or mind.expecting.place is None:  # noqa: PLR2004 - drawn, taken
+        mind.hint("yours_already")
+        return
+    drawn, taken = events[0], events[-1]
+    if not (isinstance(drawn, CardDrawn) and isinstance(taken, FaceUpTaken) and drawn.tag == tag):
+        mind.hint("yours_already")
+        return
+    yield Undo()
+    yield Undo()
+    yield TakeFaceUp(taken.seat, taken.place, taken.kind, taken.tag)
+    yield FillMarket(taken.place, kind, tag)
+    mind.hint("explained_anew")
+
+
+def last_filled(mind: Mind) -> MarketFilled | None:
+    """The refill that was the latest step of this turn."""
+    if not mind.turn:
+        return None
+    event = mind.turn[-1][-1]
+    return event if isinstance(event, MarketFilled) and event.tag is not None else None
+
+
+def it_was_my_draw(mind: Mind, filled: MarketFilled) -> Wishes:
+    """Undo straight after a refill: the card went to the hand, the place holds one unseen."""
+    seat = mind.expecting.turn
+    yield Undo()
+    yield FillMarket(filled.place, UNSEEN)
+    yield DrawFromDeck(seat, filled.kind, filled.tag)

@@ -1,0 +1,85 @@
+"""What the scan of a ticket means."""
+
+from companion.interpretation.mind import Mind, Question, Wishes
+from companion.interpretation.tags import Where
+from companion.interpretation.turns import withdraw_all
+from companion.model.commands import (
+    CompleteTicket,
+    DrawTickets,
+    ReturnTicket,
+    ShowTicket,
+    SwapTickets,
+)
+from companion.model.expectation import Step
+from companion.model.scene import Ask
+
+
+def scan(mind: Mind, tag: str, ticket: str) -> Wishes:
+    place = mind.book.place(tag)
+    seat = chooser(mind)
+    offer = mind.expecting.offers[seat] if mind.expecting.offers else None
+    if offer is not None and ticket in offer.shown:
+        yield from _second_tap(mind, seat, tag, ticket)
+    elif place.where is Where.UNSEEN:
+        yield from _unseen(mind, seat, tag, ticket)
+    elif place.where is Where.KEPT and mind.expecting.replaces_tickets:
+        refused = yield CompleteTicket(place.number, ticket, tag)
+        if refused is not None:
+            mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+    elif place.number not in (-1, seat):
+        mind.question = Question(Ask.WHOSE_TURN, place.number)
+    else:
+        mind.hint("yours_already")
+
+
+def chooser(mind: Mind) -> int:
+    """Whose tickets are meant: the seat the screen names."""
+    expecting = mind.expecting
+    if expecting.owed_ticket is not None:
+        return expecting.owed_ticket
+    if mind.waits_for(Step.COUNT):
+        return counting(mind)
+    if mind.claimant is not None and expecting.offers[mind.claimant]:
+        return mind.claimant
+    choosing = [seat for seat, offer in enumerate(expecting.offers) if offer is not None]
+    return choosing[0] if choosing else expecting.turn
+
+
+def counting(mind: Mind) -> int:
+    """The seat whose tickets are counted now."""
+    expecting = mind.expecting
+    open_seats = [
+        seat
+        for seat, hidden in enumerate(expecting.hidden_tickets)
+        if hidden and not expecting.counted[seat]
+    ]
+    if mind.claimant in open_seats:
+        return mind.claimant
+    return open_seats[0] if open_seats else expecting.turn
+
+
+def _second_tap(mind: Mind, seat: int, tag: str, ticket: str) -> Wishes:
+    """Some seconds after the first, the ticket is on its way back; sooner, it is the same tap."""
+    if mind.now - mind.shown_at.get(tag, -mind.times.same_tap) < mind.times.same_tap:
+        return
+    refused = yield ReturnTicket(seat, ticket, tag)
+    if refused is not None:
+        mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+
+
+def _unseen(mind: Mind, seat: int, tag: str, ticket: str) -> Wishes:
+    if mind.waits_for(Step.ACT):
+        yield from withdraw_all(mind, seat)
+        begin = SwapTickets(seat) if mind.expecting.replaces_tickets else DrawTickets(seat)
+        refused = yield begin
+        if refused is not None:
+            mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+            return
+    elif not mind.waits_for(Step.CHOOSE, Step.COUNT, Step.REPLACE):
+        mind.hint("not_now")
+        return
+    refused = yield ShowTicket(seat, ticket, tag)
+    if refused is not None:
+        mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+    else:
+        mind.shown_at[tag] = mind.now

@@ -1,0 +1,69 @@
+"""Passing turns that were played without us: what was not scanned is booked as not seen."""
+
+from companion.interpretation.mind import Mind, Wishes
+from companion.interpretation.tags import Place, Where
+from companion.model.cards import UNSEEN
+from companion.model.commands import (
+    DrawFromDeck,
+    FillMarket,
+    KeepTickets,
+    Pass,
+    ShowTicket,
+    StopDrawing,
+    Withdraw,
+)
+from companion.model.expectation import Step
+
+MOST_WISHES = 60
+"""Far more than any number of skipped turns needs: a guard against going in circles."""
+
+
+def pass_turns(mind: Mind, seat: int) -> Wishes:
+    """Books what is open until it is this seat's turn to act."""
+    for _ in range(MOST_WISHES):
+        if mind.expecting.turn == seat and not mind.waits_for(Step.SECOND, Step.REFILL):
+            return
+        if not mind.waits_for(Step.ACT, Step.SECOND, Step.REFILL, Step.CHOOSE, Step.REPLACE):
+            return
+        yield from book_unseen(mind)
+
+
+def book_unseen(mind: Mind) -> Wishes:
+    """The next thing the rules wait for, as something nobody showed us."""
+    expecting = mind.expecting
+    turn = expecting.turn
+    match expecting.step:
+        case Step.REFILL if expecting.place is not None:
+            yield FillMarket(expecting.place, UNSEEN)
+        case Step.REPLACE if expecting.owed_ticket is not None:
+            yield ShowTicket(expecting.owed_ticket, UNSEEN)
+        case Step.CHOOSE:
+            yield from keep_unseen(mind, turn)
+        case Step.ACT | Step.SECOND:
+            yield from draw_unseen(mind, turn)
+        case _:
+            return
+
+
+def draw_unseen(mind: Mind, seat: int) -> Wishes:
+    """One card from the deck; tendered cards go back to the hand first."""
+    yield from withdraw_all(mind, seat)
+    refused = yield DrawFromDeck(seat, UNSEEN)
+    if refused is not None:
+        refused = yield StopDrawing(seat)
+    if refused is not None:
+        yield Pass(seat)
+
+
+def withdraw_all(mind: Mind, seat: int) -> Wishes:
+    for tag in mind.book.tags(Place(Where.TENDERED, seat)):
+        kind = mind.book.kind(tag)
+        if kind is not None:
+            yield Withdraw(seat, kind, tag)
+
+
+def keep_unseen(mind: Mind, seat: int) -> Wishes:
+    """Everything offered stays with the seat, shown or not."""
+    offer = mind.expecting.offers[seat]
+    if offer is not None:
+        yield KeepTickets(seat, offer.shown, offer.hidden)

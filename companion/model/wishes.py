@@ -1,0 +1,33 @@
+"""What interpretation may want besides a command of the rules."""
+
+from dataclasses import dataclass
+
+from companion.model.commands import Command
+
+
+@dataclass(frozen=True, slots=True)
+class BeginGame:
+    """These seats, clockwise, and who has the first turn."""
+
+    seats: tuple[str, ...]
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take back the last step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Let the step taken back last count again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mask:
+    """Ignore a slot: a person said that the game is right and the sensor is not."""
+
+    slot: int
+
+
+Wish = Command | BeginGame | Undo | Redo | Mask

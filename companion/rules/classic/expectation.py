@@ -1,0 +1,51 @@
+"""What a classic game waits for."""
+
+from companion.model.expectation import Expectation, Offer, Step
+from companion.model.views import Phase
+from companion.rules.classic import questions as ask
+from companion.rules.classic.state import Action, State
+from companion.rules.mechanics.expecting import empty_place, missing_cards, open_by_seat
+
+
+def expect(state: State) -> Expectation:
+    return Expectation(
+        phase=state.phase,
+        step=_step(state),
+        turn=state.turn,
+        names=state.names,
+        wants_cards=missing_cards(state.seats, state.numbers.deal_cards),
+        place=empty_place(state.market) if ask.refill_owed(state) else None,
+        market=state.market,
+        may_draw_blind=ask.can_draw_blind(state),
+        may_draw_tickets=ask.may_draw_tickets(state),
+        offers=tuple(
+            Offer(seat.offered, seat.hidden_offered, ask.tickets_to_keep(state, seat))
+            if seat.offered or seat.hidden_offered
+            else None
+            for seat in state.seats
+        ),
+        hidden_cards=tuple(seat.hand.hidden for seat in state.seats),
+        hidden_tickets=tuple(seat.hidden_tickets for seat in state.seats),
+        counted=tuple(seat.counted for seat in state.seats),
+        tendered=sum(state.tendered),
+        owners=state.owners,
+        open_routes=open_by_seat(state),
+    )
+
+
+def _step(state: State) -> Step:
+    if ask.refill_owed(state):
+        return Step.REFILL
+    match state.phase:
+        case Phase.SETUP:
+            return Step.DEAL
+        case Phase.TICKETS:
+            return Step.CHOOSE
+        case Phase.COUNT:
+            return Step.COUNT
+        case Phase.OVER:
+            return Step.OVER
+        case Phase.PLAY:
+            return {Action.CHOOSING: Step.CHOOSE, Action.DRAWING: Step.SECOND}.get(
+                state.action, Step.ACT
+            )
