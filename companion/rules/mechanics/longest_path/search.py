@@ -44,7 +44,7 @@ def best_trail(steps: Sequence[Step], floor: int) -> tuple[int, list[int]] | Non
         if at == len(steps):
             return length, _tracks(laid)
         rivals = taken.setdefault((at, position), [])
-        if rivals and any(_serves_for(rival, parts) for rival in rivals):
+        if rivals and any(serves_for(rival, parts) for rival in rivals):
             continue
         rivals.append(parts)
         step = steps[at]
@@ -62,11 +62,22 @@ def best_trail(steps: Sequence[Step], floor: int) -> tuple[int, list[int]] | Non
     return None
 
 
+def serves_for(rival: Parts, parts: Parts) -> bool:
+    """Can the rival, in the same position and no shorter, replace these parts in every trail?
+
+    Whatever completes these parts to one connected trail does the same for the rival if each of
+    these parts lies inside one of the rival's, and each of the rival's holds one of these.
+    """
+    hosts = [next((part for part in rival if not inner & ~part), None) for inner in parts]
+    return set(hosts) == set(rival)
+
+
 def _settlements(step: Leave, position: int, *, touched: bool) -> list[tuple[int, int]]:
     """Which ends of the trail the leaving city can have: positions after it, with the arms won."""
     if position & step.bit:
         return [] if position & BOTH_ENDS else [(end_at(step.bit, position), step.arm)]
-    if touched and step.arm and not (position & BOTH_ENDS or position.bit_count() & 1):
+    if touched and step.arm and not position & BOTH_ENDS:
+        # With one end settled elsewhere this would be a third: such a position promises nothing.
         return [(position, 0), (position | BOTH_ENDS, step.both_arms)]
     return [(position, 0)]
 
@@ -90,16 +101,6 @@ def _without(parts: Parts, bit: int) -> Parts | None:
         if part & bit:
             return tuple([p ^ bit if p == part else p for p in parts])
     return parts
-
-
-def _serves_for(rival: Parts, parts: Parts) -> bool:
-    """Can the rival, in the same position and no shorter, replace these parts in every trail?
-
-    Whatever completes these parts to one connected trail does the same for the rival if each of
-    these parts lies inside one of the rival's, and each of the rival's holds one of these.
-    """
-    hosts = [next((part for part in rival if not inner & ~part), None) for inner in parts]
-    return set(hosts) == set(rival)
 
 
 def _tracks(laid: Laid) -> list[int]:

@@ -46,6 +46,7 @@ def test_one_track_is_its_own_longest_path() -> None:
         pytest.param("a-b 1, b-c 1, c-a 1, a-t 4, t-u 2", 9, id="a loop with a tail"),
         pytest.param("a-b 1, b-c 1, c-a 1, a-t 4, a-u 5", 12, id="a loop with two tails, one city"),
         pytest.param("a-b 1, b-c 1, c-a 9, a-t 4, b-u 5", 19, id="tails in two cities"),
+        pytest.param("a-b 9, a-b 9, a-x 1, x-b 1, x-t 9, x-u 9", 29, id="tails off the best loop"),
         pytest.param("a-b 1, b-m 1, m-a 1, c-d 1, d-m 1, m-c 1", 6, id="a figure eight"),
         pytest.param("a-b 1, b-c 1, c-a 1, c-d 6, d-e 1, e-f 1, f-d 1", 12, id="a dumb-bell"),
         pytest.param("a-b 3, c-d 2, d-e 2", 4, id="two components"),
