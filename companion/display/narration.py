@@ -9,6 +9,7 @@ from companion.model.cards import UNSEEN, Cards
 from companion.model.edition import Edition, Route
 from companion.model.events import (
     CardDealt,
+    CardDrawn,
     CardsPlayed,
     CompletionChosen,
     Event,
@@ -23,6 +24,7 @@ from companion.model.events import (
     TicketsKept,
     TurnEnded,
 )
+from companion.model.scene import News
 
 SILENT = (
     CardDealt,
@@ -35,24 +37,41 @@ SILENT = (
 )
 """Happens too often, or is nobody else's business."""
 
+BLIND = (CardDrawn,)
+"""Nobody may hear what kind it was."""
+
+
+def public_news(event: Event, edition: Edition, names: Sequence[str]) -> News | None:
+    """What may be said aloud about an event, or None where nothing should be said.
+
+    A blind draw gives the same news whatever the card was, and a kept ticket whatever it says.
+    """
+    if isinstance(event, SILENT):
+        return None
+    values: dict[str, str | int] = {}
+    for field in fields(event):
+        value = getattr(event, field.name)
+        if field.name in ("seat", "robber", "first"):
+            values[field.name] = names[value]
+        elif field.name == "count" or (field.name == "kind" and type(event) not in BLIND):
+            values[field.name] = value
+    values |= _details(event, edition)
+    return News("event." + _snake(type(event).__name__), tuple(values.items()))
+
 
 def narrate(
     event: Event, edition: Edition, names: Sequence[str], language: str = "en"
 ) -> str | None:
-    """One public sentence, or None where nothing should be said.
+    """The news as one public sentence."""
+    news = public_news(event, edition, names)
+    return None if news is None else tell(news, language)
 
-    A blind draw gives the same words whatever the card was, and a kept ticket whatever it says.
-    """
-    if isinstance(event, SILENT):
-        return None
-    values = {field.name: getattr(event, field.name) for field in fields(event)}
-    for role in ("seat", "robber", "first"):
-        if role in values:
-            values[role] = names[values[role]]
+
+def tell(news: News, language: str = "en") -> str:
+    values = dict(news.values)
     if values.get("kind") == UNSEEN:
         values["kind"] = CATALOGUE[language]["kind.unseen"]
-    values |= _details(event, edition)
-    return say("event." + _snake(type(event).__name__), values, language)
+    return say(news.key, values, language)
 
 
 def _details(event: Event, edition: Edition) -> dict[str, str | int]:

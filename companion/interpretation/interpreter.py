@@ -9,6 +9,7 @@ from companion.interpretation.presses import press_confirm, press_next, press_un
 from companion.interpretation.requests import request
 from companion.interpretation.scans import scan
 from companion.interpretation.tags import TagBook
+from companion.interpretation.turns import book_untracked
 from companion.model import readings as r
 from companion.model.edition import Edition
 from companion.model.events import Event, RouteClaimed, TurnEnded
@@ -31,6 +32,10 @@ class Interpreter:
 
     def read(self, reading: r.Reading) -> Wishes:
         """What someone wants, judging by this reading."""
+        yield from self._understand(reading)
+        yield from book_untracked(self._mind)
+
+    def _understand(self, reading: r.Reading) -> Wishes:
         mind = self._mind
         mind.now = max(mind.now, reading.time)
         if not isinstance(reading, r.TagGone):
@@ -62,6 +67,7 @@ class Interpreter:
         mind = self._mind
         mind.now = max(mind.now, time)
         yield from claims.try_claim(mind)
+        yield from book_untracked(mind)
         self._offer_take_back()
 
     @property

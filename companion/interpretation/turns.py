@@ -4,6 +4,7 @@ from companion.interpretation.mind import Mind, Wishes
 from companion.interpretation.tags import Place, Where
 from companion.model.cards import UNSEEN
 from companion.model.commands import (
+    DealCard,
     DrawFromDeck,
     FillMarket,
     KeepTickets,
@@ -67,3 +68,15 @@ def keep_unseen(mind: Mind, seat: int) -> Wishes:
     offer = mind.expecting.offers[seat]
     if offer is not None:
         yield KeepTickets(seat, offer.shown, offer.hidden)
+
+
+def book_untracked(mind: Mind) -> Wishes:
+    """On a table that does not track cards, nobody shows a deal, a refill or a new ticket."""
+    while not mind.tracked and mind.waits_for(Step.DEAL, Step.REFILL, Step.REPLACE):
+        if mind.waits_for(Step.DEAL):
+            seat = next(n for n, missing in enumerate(mind.expecting.wants_cards) if missing)
+            refused = yield DealCard(seat, UNSEEN)
+            if refused is not None:
+                return
+        else:
+            yield from book_unseen(mind)

@@ -6,6 +6,7 @@ from typing import Protocol, TypeVar
 from companion.model.commands import Command
 from companion.model.edition import Edition
 from companion.model.events import Event, GameBegan
+from companion.model.expectation import Expectation
 from companion.model.verdicts import Accepted, Refused
 from companion.model.views import TableView
 
@@ -29,6 +30,9 @@ class Family(Protocol[S]):
 
     def legal(self, state: S) -> Iterator[Command]:
         """Every command that `decide` accepts; for tests, `decide` itself never lists."""
+
+    def expect(self, state: S) -> Expectation:
+        """What the game waits for, told to interpretation once per event."""
 
     def view(self, state: S, viewer: int | None) -> TableView:
         """What a seat, or with None everybody, may see."""

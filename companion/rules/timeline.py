@@ -54,6 +54,11 @@ class Timeline(Generic[S]):
         return tuple(self._steps[: self._cursor])
 
     @property
+    def undone(self) -> tuple[Step, ...]:
+        """The steps that could be redone, the next one first."""
+        return tuple(self._steps[self._cursor :])
+
+    @property
     def can_undo(self) -> bool:
         return self._cursor > 0
 

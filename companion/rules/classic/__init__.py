@@ -2,8 +2,9 @@
 
 from companion.rules.classic.decide import decide
 from companion.rules.classic.evolve import evolve
+from companion.rules.classic.expectation import expect
 from companion.rules.classic.legal import legal
 from companion.rules.classic.state import State, begin
 from companion.rules.classic.view import view
 
-__all__ = ["State", "begin", "decide", "evolve", "legal", "view"]
+__all__ = ["State", "begin", "decide", "evolve", "expect", "legal", "view"]

@@ -2,8 +2,9 @@
 
 from companion.rules.first_journey.decide import decide
 from companion.rules.first_journey.evolve import evolve
+from companion.rules.first_journey.expectation import expect
 from companion.rules.first_journey.legal import legal
 from companion.rules.first_journey.state import State, begin
 from companion.rules.first_journey.view import view
 
-__all__ = ["State", "begin", "decide", "evolve", "legal", "view"]
+__all__ = ["State", "begin", "decide", "evolve", "expect", "legal", "view"]

@@ -1,0 +1,194 @@
+"""Wires the parts: read it from top to bottom, it is one turn.
+
+signal → sensing → reading → interpretation → wish → rules → events → journal → scene
+"""
+
+from collections.abc import Callable, Generator, Iterable
+from typing import Any, Protocol
+
+from companion.display.narration import public_news
+from companion.interpretation.interpreter import Interpreter
+from companion.interpretation.mind import Times
+from companion.model.edition import Edition
+from companion.model.events import Event, GameBegan, Redone, Undone
+from companion.model.readings import Reading
+from companion.model.scene import News, Scene, Trouble
+from companion.model.signals import Reply, Signal
+from companion.model.table import TableMap
+from companion.model.verdicts import Reason, Refused
+from companion.model.wishes import BeginGame, Mask, Redo, Undo, Wish
+from companion.rules.families import family_of
+from companion.rules.timeline import Entry, Timeline
+from companion.sensing.station import Sensing
+
+NEWS = 6
+"""So many of the latest happenings stay on the screen."""
+
+
+class Record(Protocol):
+    """The part of the journal that one game needs; what it returns from is durable."""
+
+    def begin(self, edition: Edition, began: GameBegan) -> None: ...
+
+    def append(self, entry: Entry) -> None: ...
+
+    def trace(self, reading: Reading) -> None: ...
+
+    def resume(self) -> tuple[GameBegan, Iterable[Entry]] | None: ...
+
+
+class Companion:
+    """One table: signals in, scene out."""
+
+    def __init__(
+        self, edition: Edition, table: TableMap, record: Record, times: Times | None = None
+    ) -> None:
+        self._edition = edition
+        self._family = family_of(edition)
+        self._sensing = Sensing(table)
+        self._interpreter = Interpreter(edition, table, times)
+        self._record = record
+        self._timeline: Timeline[Any] | None = None
+        self._news: list[News] = []
+        self._names: tuple[str, ...] = ()
+        self._scene: Scene | None = None
+        self._resume()
+
+    def receive(self, signal: Signal) -> tuple[Reply, ...]:
+        """One signal all the way; returns what the hub should be told."""
+        readings, replies = self._sensing.receive(signal)
+        self._read(readings)
+        return tuple(replies)
+
+    def advance(self, time: float) -> None:
+        self._read(self._sensing.advance(time))
+        self._carry_out(self._interpreter.advance(time))
+
+    @property
+    def wakes_at(self) -> float | None:
+        moments = (self._sensing.wakes_at, self._interpreter.wakes_at)
+        known = [moment for moment in moments if moment is not None]
+        return min(known) if known else None
+
+    @property
+    def scene(self) -> Scene:
+        """What everybody may see now; made anew only after something happened."""
+        if self._scene is None:
+            self._scene = self._compose()
+        return self._scene
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401 - each family has a state of its own
+        """The books, for tests and for whoever compares them with the truth."""
+        return None if self._timeline is None else self._timeline.state
+
+    def _read(self, readings: Iterable[Reading]) -> None:
+        for reading in readings:
+            self._record.trace(reading)
+            self._carry_out(self._interpreter.read(reading))
+
+    def _carry_out(self, wishes: Generator[Wish, Refused | None, None]) -> None:
+        """Each wish is answered before the next is made."""
+        self._scene = None
+        answer: Refused | None = None
+        try:
+            wish = next(wishes)
+            while True:
+                answer = self._grant(wish)
+                wish = wishes.send(answer)
+        except StopIteration:
+            return
+
+    def _grant(self, wish: Wish) -> Refused | None:
+        match wish:
+            case BeginGame(seats, first):
+                self._begin(GameBegan(self._edition.id, seats, first, len(self._edition.tickets)))
+            case Undo():
+                return self._step_back()
+            case Redo():
+                return self._step_forward()
+            case Mask(slot):
+                self._interpreter.mask(slot)
+            case command:
+                timeline = self._playing()
+                verdict = self._family.decide(timeline.state, command)
+                if isinstance(verdict, Refused):
+                    return verdict
+                self._commit(verdict.events)
+        return None
+
+    def _begin(self, began: GameBegan) -> None:
+        self._record.begin(self._edition, began)
+        self._open(began)
+        self._interpreter.recall((), self._family.expect(self._playing().state), ())
+
+    def _open(self, began: GameBegan) -> None:
+        self._names = began.seats
+        self._news = []
+        self._timeline = Timeline(self._family, self._family.begin(self._edition, began))
+
+    def _commit(self, events: tuple[Event, ...]) -> None:
+        """Durable before it is shown."""
+        self._record.append(events)
+        state = self._playing().append(events)
+        self._interpreter.learn(events, self._family.expect(state))
+        self._tell(events)
+
+    def _step_back(self) -> Refused | None:
+        timeline = self._playing()
+        if not timeline.can_undo:
+            return Refused(Reason.NOT_NOW)
+        self._record.append(Undone())
+        timeline.undo()
+        self._recall()
+        return None
+
+    def _step_forward(self) -> Refused | None:
+        timeline = self._playing()
+        if not timeline.can_redo:
+            return Refused(Reason.NOT_NOW)
+        self._record.append(Redone())
+        self._tell(timeline.redo())
+        self._recall()
+        return None
+
+    def _recall(self) -> None:
+        timeline = self._playing()
+        undone = [event for step in timeline.undone for event in step]
+        self._interpreter.recall(timeline.steps, self._family.expect(timeline.state), undone)
+
+    def _resume(self) -> None:
+        """The latest unfinished game goes on where it stopped."""
+        if resumed := self._record.resume():
+            began, log = resumed
+            self._names = began.seats
+            start = self._family.begin(self._edition, began)
+            self._timeline = Timeline.replay(self._family, start, log)
+            self._recall()
+
+    def _playing(self) -> Timeline[Any]:
+        if self._timeline is None:
+            raise RuntimeError("no game is in progress")
+        return self._timeline
+
+    def _tell(self, events: Iterable[Event]) -> None:
+        told = (public_news(event, self._edition, self._names) for event in events)
+        self._news = [*self._news, *(news for news in told if news is not None)][-NEWS:]
+
+    def _compose(self) -> Scene:
+        timeline = self._timeline
+        return Scene(
+            view=None if timeline is None else self._family.view(timeline.state, None),
+            prompt=self._interpreter.prompt,
+            news=tuple(self._news),
+            hints=self._interpreter.hints,
+            claiming=self._interpreter.claiming,
+            differences=self._interpreter.differences,
+            troubles=self._troubles(),
+        )
+
+    def _troubles(self) -> tuple[Trouble, ...]:
+        return ()
+
+
+Start = Callable[[], Companion]
