@@ -18,10 +18,14 @@ from companion.rules.classic.questions import doubles_close
 from companion.rules.classic.scoring import tally
 from companion.rules.classic.state import State
 from companion.rules.mechanics.offers import known_tickets
-from companion.rules.timeline import Timeline
 from companion.simulation.game import Game
 from tests.kit.classic import with_seat
 from tests.kit.conservation import broken_cards, with_another_hand
+from tests.kit.properties import (
+    assert_fold_is_live,
+    assert_legal_is_accepted,
+    assert_only_the_owner_sees,
+)
 from tests.kit.wander import any_command, wander
 
 KNOWLEDGE = {"tracked": 1.0, "mixed": 0.6, "untracked": 0.0}
@@ -46,7 +50,8 @@ def walk(edition: str, how: str, seed: int) -> list[tuple[State, Accepted[State]
 
 
 def somewhere(edition: Edition, players: int, chance: Random) -> State:
-    states = [verdict.after for _, verdict in Game(edition, players, chance.randrange(99)).moves()]
+    game = Game(edition, players, chance.randrange(99))
+    states: list[State] = [verdict.after for _, verdict in game.moves()]
     return states[chance.randrange(len(states) // 2, len(states) - 5)]
 
 
@@ -105,17 +110,8 @@ def test_the_conservation_check_can_fail() -> None:
 
 @pytest.mark.parametrize(("edition", "how", "seed"), WALKS)
 def test_exactly_the_legal_commands_are_accepted(edition: str, how: str, seed: int) -> None:
-    chance = Random(seed)
-    for number, (state, _) in enumerate(walk(edition, how, seed)):
-        if number % 20:
-            continue
-        legal = set(classic.legal(state))
-        for command in chance.sample(sorted(legal, key=repr), min(len(legal), 60)):
-            assert isinstance(classic.decide(state, command), Accepted), command
-        for _ in range(300):
-            command = any_command(state, chance, KNOWLEDGE[how])
-            accepted = isinstance(classic.decide(state, command), Accepted)
-            assert accepted == (command in legal), command
+    states = [state for state, _ in walk(edition, how, seed)[::20]]
+    assert_legal_is_accepted(classic, states, any_command, Random(seed), KNOWLEDGE[how])
 
 
 def test_the_walks_meet_every_kind_of_event() -> None:
@@ -140,34 +136,13 @@ def test_a_finished_game_has_no_legal_command() -> None:
 def test_the_fold_of_the_log_equals_the_live_state_through_undo_and_redo(
     edition: str, how: str, seed: int
 ) -> None:
-    chance = Random(seed)
-    steps = walk(edition, how, seed)
-    start = steps[0][0]
-    timeline = Timeline(classic, start)
-    for _, verdict in steps:
-        assert timeline.append(verdict.events) == verdict.after
-        depth = chance.randrange(4) if timeline.can_undo else 0
-        for _ in range(min(depth, len(timeline.steps))):
-            timeline.undo()
-        while timeline.can_redo:
-            timeline.redo()
-    assert Timeline.replay(classic, start, timeline.log).state == timeline.state
+    assert_fold_is_live(classic, walk(edition, how, seed), Random(seed))
 
 
 @pytest.mark.parametrize(("edition", "how", "seed"), WALKS)
 def test_no_view_depends_on_another_seats_secrets(edition: str, how: str, seed: int) -> None:
-    compared = 0
-    for state, _ in walk(edition, how, seed):
-        if state.phase is Phase.OVER:
-            continue
-        for seat in range(len(state.seats)):
-            other = disguised(state, seat)
-            if other == state:
-                continue
-            compared += 1
-            for viewer in (None, *range(len(state.seats))):
-                same = classic.view(state, viewer) == classic.view(other, viewer)
-                assert same == (viewer != seat), "a view leaks or hides what it should not"
+    states = [state for state, _ in walk(edition, how, seed)]
+    compared = assert_only_the_owner_sees(classic, states, disguised)
     assert compared or how == "untracked"
 
 

@@ -15,10 +15,14 @@ from companion.rules.first_journey.questions import known_tickets, ticket_discar
 from companion.rules.first_journey.scoring import tally
 from companion.rules.first_journey.state import State
 from companion.rules.mechanics.network import Groups, grown, joins
-from companion.rules.timeline import Timeline
 from companion.simulation.game import Game
 from tests.kit.conservation import broken_cards, with_another_hand
 from tests.kit.first_journey import TICKETS, any_command, begin, box, with_seat
+from tests.kit.properties import (
+    assert_fold_is_live,
+    assert_legal_is_accepted,
+    assert_only_the_owner_sees,
+)
 from tests.kit.roam import roam
 
 KNOWLEDGE = {"tracked": 1.0, "mixed": 0.6, "untracked": 0.0}
@@ -109,17 +113,8 @@ def test_the_conservation_check_can_fail() -> None:
 
 @pytest.mark.parametrize(("how", "seed"), WALKS)
 def test_exactly_the_legal_commands_are_accepted(how: str, seed: int) -> None:
-    chance = Random(seed)
-    for number, (state, _) in enumerate(walk(how, seed)):
-        if number % 8:
-            continue
-        legal = set(first_journey.legal(state))
-        for command in chance.sample(sorted(legal, key=repr), min(len(legal), 60)):
-            assert isinstance(first_journey.decide(state, command), Accepted), command
-        for _ in range(250):
-            command = any_command(state, chance, KNOWLEDGE[how])
-            accepted = isinstance(first_journey.decide(state, command), Accepted)
-            assert accepted == (command in legal), command
+    states = [state for state, _ in walk(how, seed)[::8]]
+    assert_legal_is_accepted(first_journey, states, any_command, Random(seed), KNOWLEDGE[how])
 
 
 @pytest.mark.parametrize(("how", "seed"), WALKS)
@@ -147,33 +142,14 @@ def test_f10_f14_no_known_ticket_stays_joined_and_nobody_passes_six(how: str, se
 def test_the_fold_of_the_log_equals_the_live_state_through_undo_and_redo(
     how: str, seed: int
 ) -> None:
-    chance = Random(seed)
-    steps = walk(how, seed)
-    start = steps[0][0]
-    timeline = Timeline(first_journey, start)
-    for _, verdict in steps:
-        assert timeline.append(verdict.events) == verdict.after
-        for _ in range(min(chance.randrange(4), len(timeline.steps))):
-            timeline.undo()
-        while timeline.can_redo:
-            timeline.redo()
-    assert Timeline.replay(first_journey, start, timeline.log).state == timeline.state
+    assert_fold_is_live(first_journey, walk(how, seed), Random(seed))
 
 
 @pytest.mark.parametrize(("how", "seed"), WALKS)
 def test_no_view_depends_on_another_seats_secrets(how: str, seed: int) -> None:
     """Also when the game is over: no rule of F reveals a hand or an open ticket."""
-    compared = 0
-    for _, verdict in walk(how, seed):
-        state = verdict.after
-        for seat in range(len(state.seats)):
-            other = disguised(state, seat)
-            if other == state:
-                continue
-            compared += 1
-            for viewer in (None, *range(len(state.seats))):
-                same = first_journey.view(state, viewer) == first_journey.view(other, viewer)
-                assert same == (viewer != seat), "a view leaks or hides what it should not"
+    states = [verdict.after for _, verdict in walk(how, seed)]
+    compared = assert_only_the_owner_sees(first_journey, states, disguised)
     assert compared or how == "untracked"
 
 
