@@ -27,9 +27,9 @@ from companion.rules.card_game import State
 from companion.rules.card_game import questions as ask
 from companion.rules.card_game.railyard import plays, row_counts, rows_of, top_cards
 from companion.rules.card_game.scoring import completion
-from companion.rules.card_game.state import Action
 from companion.rules.mechanics.counts import Counts, minus, plus, shortfall
 from companion.rules.mechanics.offers import offer_size
+from companion.rules.mechanics.turns import Action
 from companion.simulation.piles import CardPile, TicketPile
 
 FULL_HAND = 12

@@ -17,7 +17,7 @@ from companion.model.edition import Edition
 from companion.model.views import Phase
 from companion.rules.classic import State
 from companion.rules.classic import questions as ask
-from companion.rules.classic.state import Action
+from companion.rules.mechanics.turns import Action
 from companion.simulation.piles import CardPile, TicketPile
 from companion.simulation.players import Player
 

@@ -5,8 +5,9 @@ from companion.model.views import Phase
 from companion.rules.card_game import questions as ask
 from companion.rules.card_game.railyard import owner_chooses, top_cards
 from companion.rules.card_game.scoring import completion, tally
-from companion.rules.card_game.state import Action, State
+from companion.rules.card_game.state import State
 from companion.rules.mechanics.offers import offer_size
+from companion.rules.mechanics.turns import Action
 
 _BOTH_PICKS = 2
 

@@ -12,7 +12,7 @@ from companion.rules.card_game.consequences import consequence
 from companion.rules.card_game.evolve import evolve
 from companion.rules.card_game.railyard import barred, has_card, victims, wrong_play
 from companion.rules.card_game.scoring import payment
-from companion.rules.card_game.state import Action, State
+from companion.rules.card_game.state import State
 from companion.rules.mechanics import offers
 from companion.rules.mechanics.counts import contains
 from companion.rules.mechanics.drawing import not_drawable
@@ -20,6 +20,13 @@ from companion.rules.mechanics.judging import Course, accept, answer, judge, not
 from companion.rules.mechanics.market import not_fillable, take
 from companion.rules.mechanics.payments import is_held
 from companion.rules.mechanics.tenders import tender, withdraw
+from companion.rules.mechanics.turns import (
+    Action,
+    not_a_new_action,
+    not_a_pick,
+    not_instead_of_cards,
+    not_my_action,
+)
 
 Verdict = Accepted[State] | Refused
 
@@ -32,42 +39,6 @@ def decide(state: State, command: c.Command) -> Verdict:
 
 def _accept(state: State, *events: e.Event) -> Accepted[State]:
     return accept(_COURSE, state, *events)
-
-
-def _not_my_action(state: State, seat: int) -> Refused | None:
-    """Why this seat may not begin, or go on with, step 2 of a turn."""
-    if refused := not_your_turn(state, seat):
-        return refused
-    if ask.refill_owed(state):
-        return Refused(Reason.REFILL_OWED)
-    if ask.move_owed(state):
-        return Refused(Reason.TRACK_FIRST)
-    if state.action is Action.CHOOSING:
-        return Refused(Reason.CHOICE_PENDING)
-    return None
-
-
-def _not_a_new_action(state: State, seat: int) -> Refused | None:
-    """The same for an action that must be the first thing of step 2 (C7)."""
-    if refused := _not_my_action(state, seat):
-        return refused
-    if state.action is Action.DRAWING:
-        return Refused(Reason.DRAWING)
-    return None
-
-
-def _not_instead_of_cards(state: State, seat: int) -> Refused | None:
-    """The same for an action that is no play of cards."""
-    if refused := _not_a_new_action(state, seat):
-        return refused
-    return Refused(Reason.CARDS_TENDERED) if any(state.tendered) else None
-
-
-def _not_a_pick(state: State, seat: int) -> Refused | None:
-    """The same for a first or second card."""
-    if refused := _not_my_action(state, seat):
-        return refused
-    return Refused(Reason.CARDS_TENDERED) if any(state.tendered) else None
 
 
 def _deal_card(state: State, command: c.DealCard) -> Verdict:
@@ -102,7 +73,7 @@ def _move_to_track(state: State, command: c.MoveToTrack) -> Verdict:
 
 
 def _draw_from_deck(state: State, command: c.DrawFromDeck) -> Verdict:
-    if refused := _not_a_pick(state, command.seat):
+    if refused := not_a_pick(state, command.seat, ask.owed(state)):
         return refused
     if refused := not_drawable(state.edition, ask.supply(state), command.kind):
         return refused
@@ -110,11 +81,13 @@ def _draw_from_deck(state: State, command: c.DrawFromDeck) -> Verdict:
 
 
 def _take_face_up(state: State, command: c.TakeFaceUp) -> Verdict:
-    return _not_a_pick(state, command.seat) or answer(_COURSE, state, take(state, command))
+    return not_a_pick(state, command.seat, ask.owed(state)) or answer(
+        _COURSE, state, take(state, command)
+    )
 
 
 def _stop_drawing(state: State, command: c.StopDrawing) -> Verdict:
-    if refused := _not_my_action(state, command.seat):
+    if refused := not_my_action(state, command.seat, ask.owed(state)):
         return refused
     if state.action is not Action.DRAWING:
         return Refused(Reason.NOT_NOW)
@@ -122,16 +95,18 @@ def _stop_drawing(state: State, command: c.StopDrawing) -> Verdict:
 
 
 def _tender(state: State, command: c.Tender) -> Verdict:
-    return _not_a_new_action(state, command.seat) or answer(_COURSE, state, tender(state, command))
+    return not_a_new_action(state, command.seat, ask.owed(state)) or answer(
+        _COURSE, state, tender(state, command)
+    )
 
 
 def _withdraw(state: State, command: c.Withdraw) -> Verdict:
-    refused = _not_a_new_action(state, command.seat)
+    refused = not_a_new_action(state, command.seat, ask.owed(state))
     return refused or answer(_COURSE, state, withdraw(state, command))
 
 
 def _play_cards(state: State, command: c.PlayCards) -> Verdict:
-    if refused := _not_a_new_action(state, command.seat):
+    if refused := not_a_new_action(state, command.seat, ask.owed(state)):
         return refused
     cards = command.cards.known
     if command.cards.hidden or len(cards) != len(state.edition.kinds) or min(cards) < 0:
@@ -152,7 +127,7 @@ def _play_cards(state: State, command: c.PlayCards) -> Verdict:
 
 
 def _draw_tickets(state: State, command: c.DrawTickets) -> Verdict:
-    if refused := _not_instead_of_cards(state, command.seat):
+    if refused := not_instead_of_cards(state, command.seat, ask.owed(state)):
         return refused
     if not ask.may_draw_tickets(state):
         return Refused(Reason.NO_TICKETS_LEFT)
@@ -177,7 +152,7 @@ def _keep_tickets(state: State, command: c.KeepTickets) -> Verdict:
 
 
 def _pass(state: State, command: c.Pass) -> Verdict:
-    if refused := _not_instead_of_cards(state, command.seat):
+    if refused := not_instead_of_cards(state, command.seat, ask.owed(state)):
         return refused
     if not ask.may_pass(state, command.seat):
         return Refused(Reason.MUST_ACT)

@@ -8,12 +8,13 @@ from companion.model import events as e
 from companion.model.cards import EMPTY, Cards
 from companion.model.views import Phase
 from companion.rules.card_game.railyard import row_counts, rows_of, without_card
-from companion.rules.card_game.state import Action, Seat, State, shares
+from companion.rules.card_game.state import Seat, State, shares
 from companion.rules.mechanics import changes, offers
 from companion.rules.mechanics.counts import merge, minus, plus, plus_one
 from companion.rules.mechanics.drawing import exchanged
 from companion.rules.mechanics.market import face_up_taken, market_filled
 from companion.rules.mechanics.tenders import pay
+from companion.rules.mechanics.turns import Action
 
 
 def evolve(state: State, event: e.Event) -> State:

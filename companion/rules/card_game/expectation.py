@@ -3,8 +3,9 @@
 from companion.model.expectation import Expectation, Offer, Step
 from companion.model.views import Phase
 from companion.rules.card_game import questions as ask
-from companion.rules.card_game.state import Action, State
+from companion.rules.card_game.state import State
 from companion.rules.mechanics.expecting import empty_place
+from companion.rules.mechanics.turns import Action
 
 
 def expect(state: State) -> Expectation:

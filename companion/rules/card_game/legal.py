@@ -9,11 +9,12 @@ from companion.model.views import Phase
 from companion.rules.card_game import questions as ask
 from companion.rules.card_game.railyard import has_card, plays
 from companion.rules.card_game.scoring import payment
-from companion.rules.card_game.state import Action, State
+from companion.rules.card_game.state import State
 from companion.rules.mechanics import offers
 from companion.rules.mechanics.drawing import drawable
 from companion.rules.mechanics.market import fills, takings
 from companion.rules.mechanics.tenders import tenders
+from companion.rules.mechanics.turns import Action
 
 
 def legal(state: State) -> Iterator[c.Command]:

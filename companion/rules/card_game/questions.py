@@ -1,13 +1,15 @@
 """Narrow questions about a Card Game, composed by `decide`, `legal`, bots and interpretation."""
 
 from companion.model.cards import EMPTY
+from companion.model.verdicts import Reason
 from companion.model.views import Phase
 from companion.rules.card_game.railyard import can_surely_play
-from companion.rules.card_game.state import Action, Seat, State
+from companion.rules.card_game.state import Seat, State
 from companion.rules.mechanics import offers
 from companion.rules.mechanics.drawing import Supply
 from companion.rules.mechanics.market import may_take, may_take_any
 from companion.rules.mechanics.tenders import purse
+from companion.rules.mechanics.turns import Action
 
 __all__ = [
     "choosing",
@@ -18,6 +20,7 @@ __all__ = [
     "may_pick",
     "may_take",
     "move_owed",
+    "owed",
     "plays_second_deck",
     "purse",
     "refill_owed",
@@ -50,6 +53,13 @@ def move_owed(state: State) -> bool:
         and not state.moved
         and bool(state.seats[state.turn].railyard)
     )
+
+
+def owed(state: State) -> Reason | None:
+    """What must happen before the seat can act."""
+    if refill_owed(state):
+        return Reason.REFILL_OWED
+    return Reason.TRACK_FIRST if move_owed(state) else None
 
 
 def may_pick(state: State) -> bool:

@@ -4,7 +4,6 @@ A hand may hold cards we were not shown. A railyard lies open, so its rows, and 
 discards that come out of them, are always known to the rules; views hide the stacks (C6).
 """
 
-from enum import Enum
 from typing import NamedTuple
 
 from companion.model.cards import EMPTY, Cards
@@ -12,15 +11,7 @@ from companion.model.edition import CardGameNumbers, Edition
 from companion.model.events import GameBegan
 from companion.model.views import Phase
 from companion.rules.mechanics.counts import Counts
-
-
-class Action(Enum):
-    """What the seat whose turn it is has begun."""
-
-    NONE = "none"
-    DRAWING = "drawing"
-    CHOOSING = "choosing"
-    DONE = "done"
+from companion.rules.mechanics.turns import Action
 
 
 class Row(NamedTuple):

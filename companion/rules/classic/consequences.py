@@ -4,7 +4,8 @@ from companion.model import events as e
 from companion.model.views import Phase
 from companion.rules.classic.questions import dealing, may_pick, refill_owed
 from companion.rules.classic.scoring import tally
-from companion.rules.classic.state import Action, State
+from companion.rules.classic.state import State
+from companion.rules.mechanics.turns import Action
 
 _BOTH_PICKS = 2
 

@@ -10,10 +10,10 @@ from companion.model.views import Phase
 from companion.rules.classic import questions as ask
 from companion.rules.classic.consequences import consequence
 from companion.rules.classic.evolve import evolve
-from companion.rules.classic.state import Action, State
+from companion.rules.classic.state import State
 from companion.rules.mechanics.claims import claim
 from companion.rules.mechanics.dealing import deal, draw, from_deck
-from companion.rules.mechanics.judging import Course, accept, answer, judge, not_your_turn, settle
+from companion.rules.mechanics.judging import Course, accept, answer, judge, settle
 from companion.rules.mechanics.market import not_fillable, take
 from companion.rules.mechanics.offers import (
     finish_choice,
@@ -23,6 +23,13 @@ from companion.rules.mechanics.offers import (
     show,
 )
 from companion.rules.mechanics.tenders import tender, withdraw
+from companion.rules.mechanics.turns import (
+    Action,
+    not_a_new_action,
+    not_a_pick,
+    not_instead_of_cards,
+    not_my_action,
+)
 
 Verdict = Accepted[State] | Refused
 
@@ -35,26 +42,6 @@ def decide(state: State, command: c.Command) -> Verdict:
 
 def _accept(state: State, *events: e.Event) -> Accepted[State]:
     return accept(_COURSE, state, *events)
-
-
-def _not_my_action(state: State, seat: int) -> Refused | None:
-    """Why this seat may not begin, or go on with, an action of a turn."""
-    if refused := not_your_turn(state, seat):
-        return refused
-    if ask.refill_owed(state):
-        return Refused(Reason.REFILL_OWED)
-    if state.action is Action.CHOOSING:
-        return Refused(Reason.CHOICE_PENDING)
-    return None
-
-
-def _not_a_new_action(state: State, seat: int) -> Refused | None:
-    """The same for an action that must be the first thing of the turn."""
-    if refused := _not_my_action(state, seat):
-        return refused
-    if state.action is Action.DRAWING:
-        return Refused(Reason.DRAWING)
-    return None
 
 
 def _deal_card(state: State, command: c.DealCard) -> Verdict:
@@ -77,25 +64,21 @@ def _fill_market(state: State, command: c.FillMarket) -> Verdict:
 
 
 def _draw_from_deck(state: State, command: c.DrawFromDeck) -> Verdict:
-    if refused := _not_my_action(state, command.seat):
+    if refused := not_a_pick(state, command.seat, ask.owed(state)):
         return refused
-    if any(state.tendered):
-        return Refused(Reason.CARDS_TENDERED)
     return answer(_COURSE, state, draw(state, command))
 
 
 def _take_face_up(state: State, command: c.TakeFaceUp) -> Verdict:
-    if refused := _not_my_action(state, command.seat):
+    if refused := not_a_pick(state, command.seat, ask.owed(state)):
         return refused
-    if any(state.tendered):
-        return Refused(Reason.CARDS_TENDERED)
     if not ask.may_pick(state):
         return Refused(Reason.NO_CARD_TO_DRAW)
     return answer(_COURSE, state, take(state, command))
 
 
 def _stop_drawing(state: State, command: c.StopDrawing) -> Verdict:
-    if refused := _not_my_action(state, command.seat):
+    if refused := not_my_action(state, command.seat, ask.owed(state)):
         return refused
     if state.action is not Action.DRAWING:
         return Refused(Reason.NOT_NOW)
@@ -105,27 +88,25 @@ def _stop_drawing(state: State, command: c.StopDrawing) -> Verdict:
 
 
 def _tender(state: State, command: c.Tender) -> Verdict:
-    refused = _not_a_new_action(state, command.seat)
+    refused = not_a_new_action(state, command.seat, ask.owed(state))
     return refused or answer(_COURSE, state, tender(state, command))
 
 
 def _withdraw(state: State, command: c.Withdraw) -> Verdict:
-    refused = _not_a_new_action(state, command.seat)
+    refused = not_a_new_action(state, command.seat, ask.owed(state))
     return refused or answer(_COURSE, state, withdraw(state, command))
 
 
 def _claim_route(state: State, command: c.ClaimRoute) -> Verdict:
-    if refused := _not_a_new_action(state, command.seat):
+    if refused := not_a_new_action(state, command.seat, ask.owed(state)):
         return refused
     judged = claim(state, command, doubles_close=ask.doubles_close(state))
     return answer(_COURSE, state, judged)
 
 
 def _draw_tickets(state: State, command: c.DrawTickets) -> Verdict:
-    if refused := _not_a_new_action(state, command.seat):
+    if refused := not_instead_of_cards(state, command.seat, ask.owed(state)):
         return refused
-    if any(state.tendered):
-        return Refused(Reason.CARDS_TENDERED)
     if not ask.may_draw_tickets(state):
         return Refused(Reason.NO_TICKETS_LEFT)
     count = min(state.numbers.draw_tickets, state.ticket_deck)
@@ -150,10 +131,8 @@ def _keep_tickets(state: State, command: c.KeepTickets) -> Verdict:
 
 
 def _pass(state: State, command: c.Pass) -> Verdict:
-    if refused := _not_a_new_action(state, command.seat):
+    if refused := not_instead_of_cards(state, command.seat, ask.owed(state)):
         return refused
-    if any(state.tendered):
-        return Refused(Reason.CARDS_TENDERED)
     if not ask.may_pass(state, command.seat):
         return Refused(Reason.MUST_ACT)
     return _accept(state, e.TurnPassed(command.seat))

@@ -7,12 +7,13 @@ from companion.model import events as e
 from companion.model.cards import EMPTY, UNSEEN, Cards
 from companion.model.views import Phase
 from companion.rules.classic.questions import doubles_close
-from companion.rules.classic.state import Action, State
+from companion.rules.classic.state import State
 from companion.rules.mechanics import changes, offers
 from companion.rules.mechanics.claims import route_claimed
 from companion.rules.mechanics.counts import merge
 from companion.rules.mechanics.drawing import exchanged
 from companion.rules.mechanics.market import face_up_taken, market_filled
+from companion.rules.mechanics.turns import Action
 
 
 def evolve(state: State, event: e.Event) -> State:

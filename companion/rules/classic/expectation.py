@@ -3,8 +3,9 @@
 from companion.model.expectation import Expectation, Offer, Step
 from companion.model.views import Phase
 from companion.rules.classic import questions as ask
-from companion.rules.classic.state import Action, State
+from companion.rules.classic.state import State
 from companion.rules.mechanics.expecting import empty_place, missing_cards, open_by_seat
+from companion.rules.mechanics.turns import Action
 
 
 def expect(state: State) -> Expectation:

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from companion.model import commands as c
 from companion.model.views import Phase
 from companion.rules.classic import questions as ask
-from companion.rules.classic.state import Action, State
+from companion.rules.classic.state import State
 from companion.rules.mechanics.claims import claims
 from companion.rules.mechanics.dealing import deals
 from companion.rules.mechanics.drawing import drawable
 from companion.rules.mechanics.market import fills, takings
 from companion.rules.mechanics.offers import choices, known_tickets, offer_size, showings
+from companion.rules.mechanics.turns import Action
 
 
 def legal(state: State) -> Iterator[c.Command]:

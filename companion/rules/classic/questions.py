@@ -1,8 +1,9 @@
 """Narrow questions about a classic game, composed by `decide`, `legal`, bots and interpretation."""
 
 from companion.model.cards import EMPTY
+from companion.model.verdicts import Reason
 from companion.model.views import Phase
-from companion.rules.classic.state import Action, Seat, State
+from companion.rules.classic.state import Seat, State
 from companion.rules.mechanics.claims import (
     can_surely_claim,
     may_claim,
@@ -13,6 +14,7 @@ from companion.rules.mechanics.dealing import can_draw_blind, dealing, supply
 from companion.rules.mechanics.market import may_take, may_take_any
 from companion.rules.mechanics.offers import offer_size
 from companion.rules.mechanics.tenders import purse
+from companion.rules.mechanics.turns import Action
 
 __all__ = [
     "can_draw_blind",
@@ -26,6 +28,7 @@ __all__ = [
     "may_stop_drawing",
     "may_take",
     "open_routes",
+    "owed",
     "payable_routes",
     "purse",
     "refill_owed",
@@ -38,6 +41,11 @@ __all__ = [
 def refill_owed(state: State) -> bool:
     """Must an empty market place be filled before anything else happens (U8, U12, U42)?"""
     return EMPTY in state.market and can_draw_blind(state) and not dealing(state)
+
+
+def owed(state: State) -> Reason | None:
+    """What must happen before the seat can act."""
+    return Reason.REFILL_OWED if refill_owed(state) else None
 
 
 def flush_due(state: State) -> bool:

@@ -4,22 +4,13 @@ NamedTuples, because the state is replaced hundreds of times a game and `_replac
 quarter of what copying a frozen dataclass does.
 """
 
-from enum import Enum
 from typing import NamedTuple
 
 from companion.model.cards import EMPTY, Cards
 from companion.model.edition import ClassicNumbers, Edition, Route
 from companion.model.events import GameBegan
 from companion.model.views import Phase
-
-
-class Action(Enum):
-    """What the seat whose turn it is has begun."""
-
-    NONE = "none"
-    DRAWING = "drawing"
-    CHOOSING = "choosing"
-    DONE = "done"
+from companion.rules.mechanics.turns import Action
 
 
 class Seat(NamedTuple):
