@@ -1,37 +1,19 @@
 """Counting a Card Game position that somebody wrote down."""
 
-from collections.abc import Mapping
-
 import pytest
 
 from companion import editions
 from companion.rules.card_game.position import score_position
-from companion.rules.positions import Faults, Scored, read_players
+from companion.rules.positions import Faults
 from tests.kit.card_game import box
+from tests.kit.counting import Counting
 
 OWN = {"city_a": "chicago", "city_b": "boston", "points": 7, "cards": {"red": 1, "blue": 1}}
 CUSTOM = {**OWN, "city_b": "denver"}
 
 
-def count(*players: Mapping[str, object]) -> Scored | list[str]:
-    faults = Faults()
-    names = ("Ann", "Ben", "Cy", "Di", "Ed")
-    listed = [{"name": name, **has} for name, has in zip(names, players, strict=False)]
-    scored = score_position(box(), read_players({"players": listed}, faults), faults)
-    return list(faults.sentences) if scored is None else scored
-
-
-def counted(*players: Mapping[str, object]) -> Scored:
-    scored = count(*players)
-    assert isinstance(scored, Scored), scored
-    return scored
-
-
-def fault(*players: Mapping[str, object]) -> str:
-    sentences = count(*players)
-    assert isinstance(sentences, list), "the position was counted"
-    assert len(sentences) == 1, sentences
-    return sentences[0]
+_counting = Counting(score_position, box())
+count, counted, fault = _counting.count, _counting.counted, _counting.fault
 
 
 def test_c15_c18_c19_tickets_bonuses_and_what_paid_for_them() -> None:

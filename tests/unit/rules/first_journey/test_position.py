@@ -5,9 +5,9 @@ from collections.abc import Mapping
 import pytest
 
 from companion import editions
-from companion.model.edition import Edition
 from companion.rules.first_journey.position import score_position
-from companion.rules.positions import Faults, Scored, read_players
+from companion.rules.positions import Scored
+from tests.kit.counting import Counting
 from tests.kit.first_journey import box
 
 JOINED = ["dublin--london--1", "london--paris--1", "paris--zurich--1"]
@@ -26,26 +26,8 @@ SIX = [
 """Tickets by their cities, all joined by either set of tracks."""
 
 
-def count(*players: Mapping[str, object], edition: Edition | None = None) -> Scored | list[str]:
-    faults = Faults()
-    listed = [
-        {"name": name, **has} for name, has in zip(("Ann", "Ben", "Cy"), players, strict=False)
-    ]
-    scored = score_position(edition or box(), read_players({"players": listed}, faults), faults)
-    return list(faults.sentences) if scored is None else scored
-
-
-def counted(*players: Mapping[str, object]) -> Scored:
-    scored = count(*players)
-    assert isinstance(scored, Scored), scored
-    return scored
-
-
-def fault(*players: Mapping[str, object]) -> str:
-    sentences = count(*players)
-    assert isinstance(sentences, list), "the position was counted"
-    assert len(sentences) == 1, sentences
-    return sentences[0]
+_counting = Counting(score_position, box())
+count, counted, fault = _counting.count, _counting.counted, _counting.fault
 
 
 def test_f10_f16_a_ticket_is_completed_if_its_cities_are_joined_and_there_are_no_points() -> None:
