@@ -175,11 +175,13 @@ def test_u44_if_all_pass_one_after_another_the_game_ends(exhausted: State) -> No
     assert verdict.events[-1] == GameEnded(totals=(0, 1), winners=(1,))
 
 
-def test_u44_an_action_in_between_starts_the_passes_anew(exhausted: State) -> None:
-    state = with_seat(accept(exhausted, c.Pass(0)), 1, hand=exhausted.edition.cards(black=1))
-    state = accept(state, claim(state, "london--paris--1", 1, black=1))
-    assert state.passes == 0
-    assert state.phase is Phase.PLAY
+@pytest.mark.parametrize(
+    "action",
+    [c.DrawFromDeck(0), c.SwapTickets(0), claim(position(), "london--paris--1", black=1)],
+)
+def test_u44_any_action_in_between_starts_the_passes_anew(action: c.Command) -> None:
+    state = position(hands=({"black": 1}, {}), passes=1)
+    assert accept(state, action).passes == 0
 
 
 def test_how_many_tickets_win_is_a_figure_of_the_edition() -> None:

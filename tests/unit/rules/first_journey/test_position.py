@@ -80,6 +80,13 @@ def test_f11_what_the_trains_join_beyond_six_stays_open() -> None:
     assert scored.figures[0]["tickets_open"] == ["paris--zurich", "london--zurich"]
 
 
+def test_f11_the_bonus_is_the_first_of_the_six() -> None:
+    across = ["vienna--zurich--1", "vienna--warsaw", "moscow--warsaw--1"]
+    scored = counted({"routes": [*JOINED, *across], "tickets": SIX}, {})
+    assert scored.figures[0]["completed"] == 6
+    assert scored.figures[0]["tickets_open"] == ["paris--zurich"]
+
+
 def test_f14_two_players_with_six_are_forbidden() -> None:
     sentence = fault({"routes": JOINED, "tickets": SIX}, {"routes": TWINS, "tickets": SIX})
     assert sentence == (
