@@ -74,9 +74,12 @@ def plays(state: State, seat: int) -> Iterator[Counts]:
     own = purse(state, seat)
     (known, hidden), unseen = own
     most = [count + min(hidden, more) for count, more in zip(known, unseen, strict=True)]
+    begun = any(state.tendered)
     for cards in (*_suits(most), *_threes(most)):
-        held = contains(cards, state.tendered) and is_held(own, cards)
-        if held and barred(state, seat, cards) is None:
+        if begun and not contains(cards, state.tendered):
+            continue
+        # Without hidden cards, `most` is what is held; with them it counts each one for every kind.
+        if (not hidden or is_held(own, cards)) and barred(state, seat, cards) is None:
             yield cards
 
 
