@@ -1,0 +1,164 @@
+"""Reads plain JSON data as whatever a type annotation of the model says."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from enum import StrEnum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Final, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+from companion.model.errors import UnreadableRecordError
+
+Plain = Any
+"""What JSON can say: None, bool, int, float, str, lists and dictionaries of those."""
+
+Reader = Callable[[Plain], Any]
+
+_LONGEST_QUOTE: Final = 60
+
+
+class UnfitError(Exception):
+    """What was found, and what was expected in its place; who reads it knows where it stood."""
+
+    def __init__(self, data: Plain, expected: str) -> None:
+        super().__init__(f"{quoted(data)}; expected {expected}")
+
+
+class Field(NamedTuple):
+    name: str
+    read: Reader
+    default: Any
+    """`dataclasses.MISSING` where there is none."""
+
+
+class Shape(NamedTuple):
+    """The fields of a dataclass or NamedTuple."""
+
+    kind: type
+    fields: tuple[Field, ...]
+    names: frozenset[str]
+
+    def read(self, data: Plain) -> Any:  # noqa: ANN401 - an instance of `kind`
+        if type(data) is not dict:
+            raise UnfitError(data, f"{self.kind.__name__} as an object")
+        if not data.keys() <= self.names:
+            strange = quoted(min(data.keys() - self.names))
+            raise UnreadableRecordError(f"{self.kind.__name__} has an unknown field {strange}.")
+        return self.kind(*[self._field(field, data) for field in self.fields])
+
+    def _field(self, field: Field, data: dict[str, Plain]) -> Any:  # noqa: ANN401 - whatever it is
+        name, read_field, default = field
+        if name in data:
+            try:
+                return read_field(data[name])
+            except UnfitError as unfit:
+                raise UnreadableRecordError(f"{self.kind.__name__}.{name} is {unfit}.") from None
+        if default is MISSING:
+            raise UnreadableRecordError(f"{self.kind.__name__} has no {name}.")
+        return default
+
+
+@cache
+def shape_of(kind: Any) -> Shape:  # noqa: ANN401 - mypy takes no type for hashable
+    hints = get_type_hints(kind)
+    if is_dataclass(kind):
+        defaults = {field.name: field.default for field in fields(kind)}
+    elif issubclass(kind, tuple) and hasattr(kind, "_fields"):
+        defaults = dict.fromkeys(kind._fields, MISSING) | kind._field_defaults
+    else:
+        raise TypeError(f"{kind} is no value of the model")
+    parts = tuple(Field(name, reader_of(hints[name]), value) for name, value in defaults.items())
+    return Shape(kind, parts, frozenset(defaults))
+
+
+@cache
+def reader_of(hint: Any) -> Reader:  # noqa: ANN401 - an annotation is anything
+    """What reads a value of this annotation; raises UnfitError or UnreadableRecordError."""
+    origin = get_origin(hint)
+    if hint in _ATOMS:
+        return _atom(*_ATOMS[hint])
+    if origin is tuple:
+        return _tuple(get_args(hint))
+    if origin in (Union, UnionType):
+        return _union(tuple(reader_of(member) for member in get_args(hint)))
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return _choice(hint)
+    return shape_of(hint).read
+
+
+_ATOMS: Final[Mapping[Any, tuple[tuple[type, ...], str]]] = {
+    str: ((str,), "text"),
+    int: ((int,), "a whole number"),
+    float: ((float, int), "a number"),
+    bool: ((bool,), "true or false"),
+    NoneType: ((NoneType,), "null"),
+}
+
+
+def _atom(kinds: tuple[type, ...], expected: str) -> Reader:
+    def read_atom(data: Plain) -> Plain:
+        if type(data) not in kinds:
+            raise UnfitError(data, expected)
+        return data
+
+    return read_atom
+
+
+def _tuple(members: tuple[Any, ...]) -> Reader:
+    return _many(members[0]) if members[-1] is Ellipsis else _fixed(members)
+
+
+def _many(member: Any) -> Reader:  # noqa: ANN401 - an annotation
+    read_member = reader_of(member)
+
+    def read_many(data: Plain) -> tuple[Any, ...]:
+        if type(data) is not list:
+            raise UnfitError(data, "a list")
+        return tuple([read_member(item) for item in data])
+
+    return read_many
+
+
+def _fixed(members: tuple[Any, ...]) -> Reader:
+    readers = tuple(reader_of(member) for member in members)
+
+    def read_fixed(data: Plain) -> tuple[Any, ...]:
+        if type(data) is not list or len(data) != len(readers):
+            raise UnfitError(data, f"a list of {len(readers)}")
+        return tuple([each(item) for each, item in zip(readers, data, strict=True)])
+
+    return read_fixed
+
+
+def _union(readers: tuple[Reader, ...]) -> Reader:
+    """The first member that fits; the last one's complaint is as good as any."""
+
+    def read_one(data: Plain) -> Plain:
+        for each in readers[:-1]:
+            try:
+                return each(data)
+            except (UnfitError, UnreadableRecordError):
+                continue
+        return readers[-1](data)
+
+    return read_one
+
+
+def _choice(kind: type[StrEnum]) -> Reader:
+    members = {member.value: member for member in kind}
+
+    def read_choice(data: Plain) -> StrEnum:
+        if type(data) is not str or data not in members:
+            raise UnfitError(data, f"one of {', '.join(members)}")
+        return members[data]
+
+    return read_choice
+
+
+def quoted(data: Plain) -> str:
+    """Short, and in letters that any terminal can show."""
+    if isinstance(data, dict | list):
+        return "an object" if isinstance(data, dict) else "a list"
+    text = json.dumps(data)
+    return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"

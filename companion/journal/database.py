@@ -1,0 +1,50 @@
+"""One open SQLite file: its transactions, its questions, and its errors as ours."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+from companion.journal.lock import Lock
+from companion.journal.problems import of_sqlite
+
+Row = tuple[Any, ...]
+
+
+class Database:
+    """`name` is how sentences call the file."""
+
+    def __init__(
+        self, connection: sqlite3.Connection, name: str, version: int, lock: Lock | None = None
+    ) -> None:
+        self.connection = connection
+        self.name = name
+        self.version = version
+        self._lock = lock
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """All of it or nothing, and on the disk when it is left; raises JournalError."""
+        try:
+            self.connection.execute("BEGIN IMMEDIATE")
+            yield self.connection
+            self.connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            raise of_sqlite(error, self.name) from error
+        finally:
+            if self.connection.in_transaction:
+                with suppress(sqlite3.Error):
+                    self.connection.execute("ROLLBACK")
+
+    def rows(self, question: str, *values: object) -> list[Row]:
+        try:
+            return self.connection.execute(question, values).fetchall()
+        except sqlite3.Error as error:
+            raise of_sqlite(error, self.name) from error
+
+    def close(self) -> None:
+        """Closing folds the write-ahead log into the file; if that fails, the log stays."""
+        with suppress(sqlite3.Error):
+            self.connection.close()
+        if self._lock:
+            self._lock.release()

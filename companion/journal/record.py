@@ -1,0 +1,94 @@
+"""One game being recorded: what is appended is on the disk when the call returns."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from companion.journal import statements
+from companion.journal.database import Database, Row
+from companion.journal.game import Entry, Game, Result, Traced
+from companion.journal.rows import entry_rows, game_row, traced_row
+from companion.model.errors import JournalError
+from companion.model.readings import Reading
+
+_BATCH: Final = 256
+"""So many readings wait at most for the next step before they are written on their own."""
+
+
+class GameRecord:
+    """Every method raises JournalError and then has changed nothing on the disk."""
+
+    def __init__(
+        self, database: Database, game: Game, steps: int, readings: int, keep_readings: int
+    ) -> None:
+        self.game = game
+        self.steps = steps
+        """How many entries the log has."""
+        self._database = database
+        self._readings = readings
+        self._keep_readings = keep_readings
+        self._waiting: list[Reading] = []
+
+    def append(self, entry: Entry) -> None:
+        """One accepted command's events, or one undo or redo; durable when this returns.
+
+        After the end it opens the game again, which is what undoing the last move means.
+        """
+        rows = entry_rows(self.game.number, self.steps, entry)
+        self._write(rows, replace(self.game, ended=None, result=None))
+        self.steps += 1
+
+    def trace(self, readings: Iterable[Reading]) -> None:
+        """Remembers readings; they reach the disk with the next step or when many wait."""
+        if self._keep_readings:
+            self._waiting += readings
+        if len(self._waiting) >= _BATCH:
+            self.flush()
+
+    def flush(self) -> None:
+        """Writes the readings that wait; if that fails they are given up."""
+        if self._waiting:
+            self._write([], self.game)
+
+    def end(self, ended: float, result: Result | None) -> None:
+        """The game is over; without a result it was broken off."""
+        self._write([], replace(self.game, ended=ended, result=result))
+
+    def _write(self, rows: list[Row], game: Game) -> None:
+        traced = self._take_waiting()
+        try:
+            self._commit(rows, game, traced)
+        except JournalError:
+            if not traced or (not rows and game == self.game):
+                raise
+            # Readings are for bug reports; a step is worth more than they are.
+            self._commit(rows, game, None)
+        self.game = game
+
+    def _take_waiting(self) -> Traced | None:
+        if not self._waiting:
+            return None
+        kept = self._waiting[-self._keep_readings :]
+        self._readings += len(self._waiting)
+        self._waiting = []
+        return Traced(self._readings - len(kept), self.steps, tuple(kept))
+
+    def _commit(self, rows: list[Row], game: Game, traced: Traced | None) -> None:
+        number = self.game.number
+        with self._database.transaction() as connection:
+            connection.executemany(statements.PUT_EVENT, rows)
+            if game != self.game:
+                connection.execute(statements.CHANGE_GAME, game_row(game))
+            if traced:
+                connection.execute(statements.PUT_TRACE, traced_row(number, traced))
+                connection.execute(
+                    statements.PRUNE_TRACE, (number, self._readings - self._keep_readings)
+                )
+
+
+def begin(database: Database, game: Game, keep_readings: int, keep_traces: int) -> GameRecord:
+    """Writes the header of a new game and forgets the readings of long past ones."""
+    with database.transaction() as connection:
+        connection.execute(statements.PUT_GAME, game_row(game))
+        connection.execute(statements.FORGET_TRACES, (game.number - keep_traces,))
+    return GameRecord(database, game, 0, 0, keep_readings)
