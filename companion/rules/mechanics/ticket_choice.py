@@ -49,9 +49,9 @@ class TicketChoice:
             self._limit([*used, *self._stand_in(color)], -wild, min(colored[color], sum(used)))
         self._limit([0] * len(needs) + [1] * len(colored), 0, wild)
         for color, used in enumerate(demand):
-            for row, most in _sharper(used, colored[color]):
+            for row, most in sharper_limits(used, colored[color]):
                 self._limit([*row, *self._stand_in(color)], -wild, most)
-        for row, most in _sharper([sum(need) for need in needs], sum(colored) + locomotives):
+        for row, most in sharper_limits([sum(need) for need in needs], sum(colored) + locomotives):
             self._limit([*row, *(0 for _ in colored)], 0, most)
         self._goals_from = len(self._equations)
 
@@ -194,7 +194,7 @@ def _implied(
     return left, taken
 
 
-def _sharper(used: Sequence[int], cards: int) -> Iterator[tuple[list[int], int]]:
+def sharper_limits(used: Sequence[int], cards: int) -> Iterator[tuple[list[int], int]]:
     """Limits on one colour that fractions of tickets would break and whole ones do not.
 
     Seven cards fill three pairs, so tickets that need pairs cannot use the seventh without a
