@@ -3,7 +3,7 @@
 For every family that plays on a map; numbers and what closes are the family's to say.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from companion.model.edition import Edition, Route, Ticket
@@ -119,22 +119,14 @@ def _city(
 ) -> str | None:
     city = entry.get(key)
     if isinstance(city, str):
-        known = _known_cities(edition)
-        if city in known:
+        if city in edition.city:
             return city
-        unknown_name("city", city, known, owner, faults)
+        unknown_name("city", city, edition.city, owner, faults)
     elif key in entry:
         faults.add(f'{owner} has {shown(city)} as "{key}"; expected a city\'s id.')
     else:
         faults.add(f'{owner} has no "{key}"; expected a city\'s id.')
     return None
-
-
-def _known_cities(edition: Edition) -> Collection[str]:
-    """Those of the map; a game without a map knows the cities that its tickets name."""
-    if edition.city:
-        return edition.city
-    return {city for ticket in edition.tickets for city in (ticket.city_a, ticket.city_b)}
 
 
 def _check_trains(players: Sequence[Player], tracks: Tracks, trains: int, faults: Faults) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.model import commands as c
 from companion.model.cards import UNSEEN, Cards
-from companion.model.edition import CardGameNumbers, Edition, Ticket
+from companion.model.edition import CardGameNumbers, City, Edition, Ticket
 from companion.model.events import GameBegan
 from companion.model.views import Phase
 from companion.rules import card_game
@@ -101,7 +101,8 @@ def box(
     **numbers: Any,  # noqa: ANN401 - fields of the numbers
 ) -> Edition:
     """The game with fewer tickets, and with other numbers for options and small cases."""
-    lines = TICKETS.strip().split("\n")[:tickets]
+    listed = [ticket(line) for line in TICKETS.strip().split("\n")]
+    cities = {city: None for named in listed for city in (named.city_a, named.city_b)}
     return Edition(
         id="small-card-game",
         name="A small Card Game",
@@ -111,9 +112,9 @@ def box(
         kinds=KINDS,
         card_counts=tuple(cards),
         numbers=replace(NUMBERS, **numbers),
-        cities=(),
+        cities=tuple(City(name, name.title(), 0, 0) for name in cities),
         routes=(),
-        tickets=tuple(ticket(line) for line in lines),
+        tickets=tuple(listed[:tickets]),
         provenance=(),
         picture=(1, 1),
         digest="small",
