@@ -3,14 +3,14 @@
 signal → sensing → reading → interpretation → wish → rules → events → journal → scene
 """
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Generator, Iterable
 from typing import Any, Protocol
 
 from companion.display.narration import public_news
 from companion.interpretation.interpreter import Interpreter
 from companion.interpretation.mind import Times
 from companion.model.edition import Edition
-from companion.model.events import Event, GameBegan, Redone, Undone
+from companion.model.events import Event, GameBegan, Redone, RouteClaimed, Undone
 from companion.model.readings import Reading
 from companion.model.scene import News, Scene, Trouble
 from companion.model.signals import Reply, Signal
@@ -45,24 +45,33 @@ class Companion:
     ) -> None:
         self._edition = edition
         self._family = family_of(edition)
-        self._sensing = Sensing(table)
+        self._sensing = Sensing(table.slots)
+        self._table = table
         self._interpreter = Interpreter(edition, table, times)
         self._record = record
         self._timeline: Timeline[Any] | None = None
         self._news: list[News] = []
         self._names: tuple[str, ...] = ()
         self._scene: Scene | None = None
+        self._replies: list[Reply] = []
         self._resume()
 
     def receive(self, signal: Signal) -> tuple[Reply, ...]:
         """One signal all the way; returns what the hub should be told."""
-        readings, replies = self._sensing.receive(signal)
-        self._read(readings)
-        return tuple(replies)
+        sensed = self._sensing.receive(signal)
+        self._read(sensed.readings)
+        return (*self._waiting_replies(), *sensed.replies)
 
     def advance(self, time: float) -> None:
-        self._read(self._sensing.advance(time))
+        """Time passed; replies wait for the hub's next word."""
+        sensed = self._sensing.advance(time)
+        self._replies += sensed.replies
+        self._read(sensed.readings)
         self._carry_out(self._interpreter.advance(time))
+
+    def kill(self) -> None:
+        """The power is cut: whatever is not durable by now never was."""
+        self._timeline = None
 
     @property
     def wakes_at(self) -> float | None:
@@ -81,6 +90,10 @@ class Companion:
     def state(self) -> Any:  # noqa: ANN401 - each family has a state of its own
         """The books, for tests and for whoever compares them with the truth."""
         return None if self._timeline is None else self._timeline.state
+
+    def _waiting_replies(self) -> list[Reply]:
+        waiting, self._replies = self._replies, []
+        return waiting
 
     def _read(self, readings: Iterable[Reading]) -> None:
         for reading in readings:
@@ -108,7 +121,7 @@ class Companion:
             case Redo():
                 return self._step_forward()
             case Mask(slot):
-                self._interpreter.mask(slot)
+                self._read(self._sensing.distrust(0.0, (slot,)))
             case command:
                 timeline = self._playing()
                 verdict = self._family.decide(timeline.state, command)
@@ -133,6 +146,8 @@ class Companion:
         state = self._playing().append(events)
         self._interpreter.learn(events, self._family.expect(state))
         self._tell(events)
+        if any(isinstance(event, RouteClaimed) for event in events):
+            self._expect_trains()
 
     def _step_back(self) -> Refused | None:
         timeline = self._playing()
@@ -156,6 +171,17 @@ class Companion:
         timeline = self._playing()
         undone = [event for step in timeline.undone for event in step]
         self._interpreter.recall(timeline.steps, self._family.expect(timeline.state), undone)
+        self._expect_trains()
+
+    def _expect_trains(self) -> None:
+        """Tells sensing where trains must lie, so that it can judge its slots."""
+        owners = getattr(self._playing().state, "owners", ())
+        if not owners:
+            return
+        owned = frozenset(
+            slot for slot, spot in enumerate(self._table.slots) if owners[spot.route] is not None
+        )
+        self._sensing.expect(owned, frozenset(range(len(self._table.slots))) - owned)
 
     def _resume(self) -> None:
         """The latest unfinished game goes on where it stopped."""
@@ -189,6 +215,3 @@ class Companion:
 
     def _troubles(self) -> tuple[Trouble, ...]:
         return ()
-
-
-Start = Callable[[], Companion]

@@ -12,7 +12,7 @@ from companion.interpretation.tags import TagBook
 from companion.interpretation.turns import book_untracked
 from companion.model import readings as r
 from companion.model.edition import Edition
-from companion.model.events import Event, RouteClaimed, TurnEnded
+from companion.model.events import Event, PlayBegan, RouteClaimed, TurnEnded
 from companion.model.expectation import Expectation
 from companion.model.scene import Ask, Claiming, Difference, Hint, Prompt
 from companion.model.table import TableMap
@@ -93,7 +93,7 @@ class Interpreter:
             if isinstance(event, RouteClaimed):
                 mind.last_claim = (event.seat, mind.edition.route_index[event.route])
         mind.turn.append(tuple(step))
-        if any(isinstance(event, TurnEnded) for event in step):
+        if any(isinstance(event, TurnEnded | PlayBegan) for event in step):
             mind.turn.clear()
             mind.claimant = None
             mind.withdrawn.clear()

@@ -1,0 +1,324 @@
+"""Whose train, trains or cards first, bumps and take-backs, undo: the board's side of a turn."""
+
+import pytest
+
+from companion.model.cards import UNSEEN
+from companion.model.scene import Ask, Mismatch
+from companion.model.table import SlotLevel
+from tests.kit.at_table import AtTable, untracked
+from tests.kit.classic import hand
+
+ROUTE = "montreal--new-york"
+
+
+@pytest.fixture
+def table() -> AtTable:
+    return AtTable()
+
+
+def owner(table: AtTable, route: str = ROUTE) -> int | None:
+    index = table.edition.route_index[route]
+    result: int | None = table.state.owners[index]
+    return result
+
+
+def test_trains_first_then_cards(table: AtTable) -> None:
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:3]:
+        assert owner(table) is None
+        table.tap(tag)
+    assert owner(table) == 0
+
+
+def test_cards_first_then_trains(table: AtTable) -> None:
+    hands = table.ready()
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    assert owner(table) is None
+    table.place(ROUTE)
+    assert owner(table) == 0
+
+
+def test_the_claimant_is_shown_before_it_commits(table: AtTable) -> None:
+    table.ready()
+    table.cover(table.slots(ROUTE)[0])
+    claiming = table.scene.claiming
+    assert claiming is not None
+    assert (claiming.seat, claiming.filled) == (0, (True, False, False))
+
+
+def test_nothing_commits_before_the_last_train_has_settled(table: AtTable) -> None:
+    hands = table.ready()
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    table.cover(*table.slots(ROUTE), pause=0.1)
+    assert owner(table) is None
+    table.wait(table.times.settle)
+    assert owner(table) == 0
+
+
+def test_a_sleeve_over_neighbours_never_scores(table: AtTable) -> None:
+    hands = table.ready()
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    sleeve = table.slots("boston--montreal--1")
+    table.cover(*sleeve, *table.slots(ROUTE), pause=0.05)
+    table.wait(3.0)
+    assert owner(table) is None
+    assert owner(table, "boston--montreal--1") is None
+    table.free(*sleeve)
+    table.wait(2.0)
+    assert owner(table) == 0
+
+
+def test_a_bouncing_contact_starts_the_settling_anew(table: AtTable) -> None:
+    hands = table.ready()
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    first, *others = table.slots(ROUTE)
+    table.cover(*others)
+    for _ in range(3):
+        table.cover(first, pause=0.3)
+        table.free(first, pause=0.1)
+    assert owner(table) is None
+    table.cover(first)
+    table.wait(1.0)
+    assert owner(table) == 0
+
+
+def test_the_wrong_track_of_a_double_waits_for_its_own_colour(table: AtTable) -> None:
+    hands = table.ready()
+    table.place("atlanta--new-orleans--1")
+    table.tap(hands[0][0])
+    assert owner(table, "atlanta--new-orleans--1") is None
+
+
+def test_a_placement_that_cannot_be_the_current_players_is_a_question(table: AtTable) -> None:
+    hands = table.ready()
+    table.place("montreal--new-york")
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    for _ in range(2):
+        table.tap(table.card("green"))
+    assert table.state.turn == 0
+    table.place("new-york--washington--1")
+    table.press("confirm")
+    assert table.asked in (Ask.PAY, Ask.TURN)
+
+
+def test_next_moves_the_claimant_and_books_the_skipped_turn() -> None:
+    table = AtTable(equipment=untracked())
+    table.begin("Blue", "Red")
+    table.press("confirm")
+    table.press("confirm")
+    assert table.asked is Ask.TURN
+    table.place(ROUTE)
+    assert table.asked_seat == 0
+    table.press("next")
+    assert (table.asked, table.asked_seat) == (Ask.PAY, 1)
+    table.press("confirm")
+    assert owner(table) == 1
+    assert hand(table.state, 0) == {UNSEEN: 6}, "Blue's skipped turn was booked as a draw"
+
+
+def test_with_untracked_cards_placement_and_confirm_commit() -> None:
+    table = AtTable(equipment=untracked())
+    table.begin("Blue", "Red")
+    table.press("confirm")
+    table.press("confirm")
+    table.place(ROUTE)
+    assert owner(table) is None
+    table.press("confirm")
+    assert owner(table) == 0
+    assert hand(table.state, 0) == {UNSEEN: 1}
+
+
+def test_with_untracked_cards_a_quiet_time_may_commit() -> None:
+    table = AtTable(equipment=untracked(), quiet=5.0)
+    table.begin("Blue", "Red")
+    table.press("confirm")
+    table.press("confirm")
+    table.place(ROUTE)
+    assert owner(table) is None
+    table.wait(5.0)
+    assert owner(table) == 0
+
+
+def test_with_untracked_cards_next_without_trains_means_i_drew() -> None:
+    table = AtTable(equipment=untracked())
+    table.begin("Blue", "Red")
+    table.press("confirm")
+    table.press("confirm")
+    table.press("next")
+    assert table.state.turn == 1
+    assert hand(table.state, 0) == {UNSEEN: 6}
+
+
+def test_one_slot_per_route_is_enough() -> None:
+    table = AtTable(equipment=untracked(SlotLevel.ROUTE))
+    table.begin("Blue", "Red")
+    table.press("confirm")
+    table.press("confirm")
+    table.place(ROUTE)
+    table.press("confirm")
+    assert owner(table) == 0
+
+
+def test_without_slots_a_web_tap_names_the_route() -> None:
+    table = AtTable(equipment=untracked(SlotLevel.NONE))
+    table.begin("Blue", "Red")
+    table.press("confirm")
+    table.press("confirm")
+    table.ask("claim", route=ROUTE)
+    assert table.asked is Ask.PAY
+    table.press("confirm")
+    assert owner(table) == 0
+
+
+def test_unscanned_payment_leaves_the_hidden_count_after_confirm(table: AtTable) -> None:
+    hands = table.ready()
+    table.place(ROUTE)
+    table.tap(hands[0][0])
+    table.press("confirm")
+    assert owner(table) == 0
+    assert hand(table.state, 0) == {"red": 1}
+
+
+def test_a_bumped_train_is_a_quiet_hint_and_the_score_stays(table: AtTable) -> None:
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    slot = table.slots(ROUTE)[1]
+    table.free(slot)
+    assert table.scene.differences == ()
+    table.wait(5.0)
+    assert [(d.mismatch, d.slot) for d in table.scene.differences] == [
+        (Mismatch.MISSING_TRAIN, slot)
+    ]
+    assert owner(table) == 0
+    table.cover(slot)
+    assert table.scene.differences == ()
+
+
+def test_the_last_claims_route_emptied_is_offered_as_a_take_back(table: AtTable) -> None:
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    table.lift(ROUTE)
+    table.wait(6.0)
+    assert table.asked is Ask.TAKE_BACK
+    assert owner(table) == 0
+    table.press("confirm")
+    assert owner(table) is None
+
+
+def test_a_take_back_is_dropped_when_the_trains_return(table: AtTable) -> None:
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    table.lift(ROUTE)
+    table.wait(6.0)
+    table.place(ROUTE)
+    assert table.asked is Ask.TURN
+    assert owner(table) == 0
+
+
+def test_an_undone_claim_does_not_commit_again_while_its_trains_still_lie(table: AtTable) -> None:
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    table.press("undo")
+    table.wait(20.0)
+    assert owner(table) is None
+    assert {d.mismatch for d in table.scene.differences} == {Mismatch.EXTRA_TRAIN}
+    table.lift(ROUTE)
+    assert table.scene.differences == ()
+    table.place(ROUTE)
+    assert owner(table) == 0
+
+
+def test_redo_brings_an_undone_claim_back(table: AtTable) -> None:
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    table.press("undo")
+    table.ask("redo")
+    assert owner(table) == 0
+
+
+def test_a_power_cut_in_mid_payment_resumes_at_two_of_three_paid(table: AtTable) -> None:
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:2]:
+        table.tap(tag)
+    table.companion.kill()
+    table.start()
+    table.wait(2.0)
+    assert table.asked is Ask.PAY
+    assert table.scene.prompt is not None
+    assert dict(table.scene.prompt.values)["paid"] == 2
+    table.tap(hands[0][2])
+    assert owner(table) == 0
+
+
+def test_leftover_trains_are_shown_before_a_game_starts(table: AtTable) -> None:
+    table.cover(*table.slots(ROUTE))
+    table.tap(table.badge("Blue"))
+    table.tap(table.badge("Red"))
+    table.press("confirm")
+    assert table.asked is Ask.CLEAR_BOARD
+    table.press("confirm")
+    assert table.state is None
+    table.lift(ROUTE)
+    table.press("confirm")
+    assert table.state is not None
+
+
+def test_game_is_right_masks_a_slot_that_is_wrong(table: AtTable) -> None:
+    table.cover(table.slots(ROUTE)[0])
+    table.tap(table.badge("Blue"))
+    table.tap(table.badge("Red"))
+    table.press("confirm")
+    table.ask("game_is_right")
+    table.press("confirm")
+    assert table.state is not None
+
+
+def test_a_dead_slot_that_is_masked_asks_for_confirm(table: AtTable) -> None:
+    hands = table.ready()
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    first, *others = table.slots(ROUTE)
+    table.companion._interpreter.mask(first)
+    table.cover(*others)
+    table.wait(3.0)
+    assert owner(table) is None
+    table.press("confirm")
+    assert owner(table) == 0
+
+
+def test_the_wrong_order_of_scans_is_explained_anew(table: AtTable) -> None:
+    table.ready()
+    refill = table.card("green")
+    table.tap(refill)
+    table.tap(table.market[0])
+    assert table.asked is Ask.REFILL
+    table.tap(refill)
+    assert table.state.market[0] == "green"
+    assert hand(table.state, 0) == {"blue": 3, "red": 1, "black": 1}
+    assert table.asked is Ask.SECOND
+
+
+def test_a_locomotive_taken_after_its_refill_was_scanned_is_explained_anew(table: AtTable) -> None:
+    table.ready()
+    table.tap(table.card("green"))
+    table.tap(table.market[4])
+    assert table.state.market[4] == "green"
+    assert hand(table.state, 0) == {"blue": 3, "red": 1, "locomotive": 1}
+    assert table.state.turn == 1
