@@ -6,7 +6,7 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 from companion.journal.lock import Lock
-from companion.journal.problems import of_sqlite
+from companion.journal.problems import COMPLAINTS, of_sqlite
 
 Row = tuple[Any, ...]
 
@@ -29,7 +29,7 @@ class Database:
             self.connection.execute("BEGIN IMMEDIATE")
             yield self.connection
             self.connection.execute("COMMIT")
-        except sqlite3.Error as error:
+        except COMPLAINTS as error:
             raise of_sqlite(error, self.name) from error
         finally:
             if self.connection.in_transaction:
@@ -39,7 +39,7 @@ class Database:
     def rows(self, question: str, *values: object) -> list[Row]:
         try:
             return self.connection.execute(question, values).fetchall()
-        except sqlite3.Error as error:
+        except COMPLAINTS as error:
             raise of_sqlite(error, self.name) from error
 
     def close(self) -> None:

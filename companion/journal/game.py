@@ -55,6 +55,8 @@ class Game:
     schema: int
     """The version of the journal in which it was begun."""
     header: Header
+    steps: int = 0
+    """How many entries its log has."""
     ended: float | None = None
     result: Result | None = None
     """None while it is played, and where it was broken off without a count."""

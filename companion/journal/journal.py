@@ -50,26 +50,28 @@ class Journal:
         return self._database.name
 
     def begin(self, header: Header) -> GameRecord:
-        ((last,),) = self._database.rows(statements.LAST_NUMBER)
-        game = Game(last + 1, self._database.version, header)
+        game = Game(self._last_number() + 1, self._database.version, header)
         return record.begin(self._database, game, self._keep_readings, KEEP_TRACES)
 
     def resume(self, number: int) -> GameRecord:
         """Goes on recording a game."""
         game = self.game(number)
-        ((steps, readings),) = self._database.rows(statements.LENGTHS, number)
-        return GameRecord(self._database, game, steps or 0, readings or 0, self._keep_readings)
+        ((readings,),) = self._database.rows(statements.READINGS, number)
+        return GameRecord(self._database, game, readings, self._keep_readings)
 
     def unfinished(self) -> Game | None:
         """The newest game if it has not ended: what a restart resumes."""
-        ((last,),) = self._database.rows(statements.LAST_NUMBER)
+        last = self._last_number()
         game = self.game(last) if last else None
         return game if game and game.ended is None else None
 
     def games(self) -> tuple[Game, ...]:
         """All of them, the oldest first."""
         rows = self._database.rows(statements.GAMES)
-        return self._understood(lambda: tuple(map(game_of, rows)))
+        games = self._understood(lambda: tuple(map(game_of, rows)))
+        if [game.number for game in games] != list(range(1, self._last_number() + 1)):
+            raise problems.damaged(self.name, "a game is missing")
+        return games
 
     def game(self, number: int) -> Game:
         rows = self._about(statements.GAME, number)
@@ -83,7 +85,7 @@ class Journal:
         """The game and its log, ready for the timeline of the rules."""
         game = self.game(number)
         rows = self._about(statements.EVENTS, number)
-        return LoadedGame(game, self._understood(lambda: entries_of(rows)))
+        return LoadedGame(game, self._understood(lambda: entries_of(game, rows)))
 
     def trace(self, number: int) -> tuple[Traced, ...]:
         """The readings of a game that are still kept, the oldest first."""
@@ -103,6 +105,12 @@ class Journal:
         traceback: TracebackType | None,
     ) -> None:
         self.close()
+
+    def _last_number(self) -> int:
+        ((last, with_events),) = self._database.rows(statements.LAST_NUMBERS)
+        if with_events > last:
+            raise problems.damaged(self.name, f"game {with_events} has lost its header")
+        return int(last)
 
     def _about(self, question: str, number: int) -> list[Row]:
         return self._database.rows(question, number) if 0 < number <= _LARGEST else []

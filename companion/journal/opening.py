@@ -16,6 +16,8 @@ from companion.journal.schema import Schema
 _PATIENCE: Final = 2.0
 """Seconds to wait for a moment's lock of another program, such as one that copies the file."""
 
+_NO_FILES_BESIDE: Final = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+
 
 def in_memory(current: Schema) -> Database:
     """A journal that is gone when it is closed."""
@@ -108,7 +110,7 @@ def _connect_to_read(path: Path) -> sqlite3.Connection:
     except sqlite3.OperationalError as error:
         connection.close()
         log = path.with_name(path.name + "-wal")
-        if problems.code_of(error) != sqlite3.SQLITE_CANTOPEN or log.exists():
+        if problems.code_of(error) not in _NO_FILES_BESIDE or log.exists():
             raise
         return _connect(path, "mode=ro&immutable=1")
     except BaseException:
@@ -123,10 +125,12 @@ def _prepare(connection: sqlite3.Connection, path: Path, current: Schema) -> Non
     version = schema.version_of(connection)
     if version < current.version:
         _back_up(connection, path.with_name(f"{path.name}.version-{version}"))
-    connection.execute("BEGIN IMMEDIATE")  # a file that cannot be written says so here
+    connection.execute("BEGIN IMMEDIATE")
     try:
         schema.migrate(connection, current)
-        connection.execute("COMMIT")
+        # A file that cannot be written says so only when something is written.
+        connection.execute(f"PRAGMA user_version = {current.version}")
+        connection.execute("COMMIT" if version < current.version else "ROLLBACK")
     finally:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
@@ -207,7 +211,7 @@ def _sync_folder(folder: Path) -> None:
 def _translated(name: str) -> Iterator[None]:
     try:
         yield
-    except sqlite3.Error as error:
+    except problems.COMPLAINTS as error:
         raise problems.of_sqlite(error, name) from error
     except BlockingIOError as error:
         raise problems.busy(name) from error

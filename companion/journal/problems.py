@@ -97,12 +97,16 @@ _BY_ERRNO: Final[Mapping[int, Callable[[str], JournalError]]] = {
 }
 
 
-def code_of(error: sqlite3.Error) -> int:
+COMPLAINTS: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What talking to SQLite may raise; a damaged file can break even its complaint."""
+
+
+def code_of(error: sqlite3.Error | UnicodeDecodeError) -> int:
     """Text that is not UTF-8 has no code, and can only stand in a damaged file."""
     return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & _PRIMARY
 
 
-def of_sqlite(error: sqlite3.Error, name: str) -> JournalError:
+def of_sqlite(error: sqlite3.Error | UnicodeDecodeError, name: str) -> JournalError:
     """Whatever a journal's own statements fail with that is not the world is its content."""
     if isinstance(error, sqlite3.ProgrammingError):
         raise error  # a mistake of ours, such as using a closed journal
@@ -111,7 +115,7 @@ def of_sqlite(error: sqlite3.Error, name: str) -> JournalError:
         return _BY_CODE[code](name)
     if code in _WORLD:
         return unreachable(name, str(error))
-    return damaged(name, str(error))
+    return damaged(name, "unreadable" if isinstance(error, UnicodeDecodeError) else str(error))
 
 
 def of_system(error: OSError, name: str) -> JournalError:

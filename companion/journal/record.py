@@ -18,12 +18,8 @@ _BATCH: Final = 256
 class GameRecord:
     """Every method raises JournalError and then has changed nothing on the disk."""
 
-    def __init__(
-        self, database: Database, game: Game, steps: int, readings: int, keep_readings: int
-    ) -> None:
+    def __init__(self, database: Database, game: Game, readings: int, keep_readings: int) -> None:
         self.game = game
-        self.steps = steps
-        """How many entries the log has."""
         self._database = database
         self._readings = readings
         self._keep_readings = keep_readings
@@ -34,9 +30,9 @@ class GameRecord:
 
         After the end it opens the game again, which is what undoing the last move means.
         """
-        rows = entry_rows(self.game.number, self.steps, entry)
-        self._write(rows, replace(self.game, ended=None, result=None))
-        self.steps += 1
+        steps = self.game.steps
+        rows = entry_rows(self.game.number, steps, entry)
+        self._write(rows, replace(self.game, steps=steps + 1, ended=None, result=None))
 
     def trace(self, readings: Iterable[Reading]) -> None:
         """Remembers readings; they reach the disk with the next step or when many wait."""
@@ -59,7 +55,7 @@ class GameRecord:
         try:
             self._commit(rows, game, traced)
         except JournalError:
-            if not traced or (not rows and game == self.game):
+            if not traced or game == self.game:
                 raise
             # Readings are for bug reports; a step is worth more than they are.
             self._commit(rows, game, None)
@@ -71,7 +67,7 @@ class GameRecord:
         kept = self._waiting[-self._keep_readings :]
         self._readings += len(self._waiting)
         self._waiting = []
-        return Traced(self._readings - len(kept), self.steps, tuple(kept))
+        return Traced(self._readings - len(kept), self.game.steps, tuple(kept))
 
     def _commit(self, rows: list[Row], game: Game, traced: Traced | None) -> None:
         number = self.game.number
@@ -91,4 +87,4 @@ def begin(database: Database, game: Game, keep_readings: int, keep_traces: int) 
     with database.transaction() as connection:
         connection.execute(statements.PUT_GAME, game_row(game))
         connection.execute(statements.FORGET_TRACES, (game.number - keep_traces,))
-    return GameRecord(database, game, 0, 0, keep_readings)
+    return GameRecord(database, game, 0, keep_readings)

@@ -28,12 +28,15 @@ def game_row(game: Game) -> Row:
         float(header.started),
         None if game.ended is None else float(game.ended),
         None if game.result is None else codec.dumps(game.result),
+        game.steps,
     )
 
 
 def game_of(row: Row) -> Game:
     """Raises BrokenRowError or UnreadableRecordError."""
-    number, schema, _, digest, software, began, source, setup, started, ended, result = _opened(row)
+    (number, schema, _, digest, software, began, source, setup, started, ended, result, steps) = (
+        _opened(row)
+    )
     header = Header(
         began=_began(began),
         digest=digest,
@@ -43,7 +46,7 @@ def game_of(row: Row) -> Game:
         setup=codec.read(tuple[tuple[str, str], ...], codec.loads(setup)),
     )
     counted = None if result is None else codec.read(Result, codec.loads(result))
-    return Game(number, schema, header, ended, counted)
+    return Game(number, schema, header, steps, ended, counted)
 
 
 def entry_rows(game: int, step: int, entry: Entry) -> list[Row]:
@@ -53,8 +56,8 @@ def entry_rows(game: int, step: int, entry: Entry) -> list[Row]:
     return [_sealed(game, step, number, codec.dumps(event)) for number, event in enumerate(events)]
 
 
-def entries_of(rows: list[Row]) -> tuple[Entry, ...]:
-    """The log in its order, with no gap; raises BrokenRowError or UnreadableRecordError."""
+def entries_of(game: Game, rows: list[Row]) -> tuple[Entry, ...]:
+    """The whole log in its order; raises BrokenRowError or UnreadableRecordError."""
     entries: list[Entry] = []
     step: list[object] = []
     for row in rows:
@@ -65,7 +68,11 @@ def entries_of(rows: list[Row]) -> tuple[Entry, ...]:
         if (at_step, number) != (len(entries), len(step)):
             raise BrokenRowError(f"event {len(step)} of step {len(entries)} is missing")
         step.append(codec.read_event(codec.loads(text)))
-    return (*entries, _entry(step)) if step else ()
+    if step:
+        entries.append(_entry(step))
+    if len(entries) != game.steps:
+        raise BrokenRowError(f"{len(entries)} of the {game.steps} steps of a game are left")
+    return tuple(entries)
 
 
 def traced_row(game: int, traced: Traced) -> Row:

@@ -33,6 +33,7 @@ CURRENT: Final = Schema(
             started REAL NOT NULL,
             ended REAL,
             result TEXT,
+            steps INTEGER NOT NULL,
             crc INTEGER NOT NULL
         ) STRICT""",
         """CREATE TABLE events (

@@ -4,13 +4,15 @@ from typing import Final
 
 PUT_GAME: Final = """
     INSERT INTO games
-    (number, schema, edition, digest, software, began, source, setup, started, ended, result, crc)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
+    (number, schema, edition, digest, software, began, source, setup, started, ended, result,
+     steps, crc)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
 
 CHANGE_GAME: Final = """
     REPLACE INTO games
-    (number, schema, edition, digest, software, began, source, setup, started, ended, result, crc)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
+    (number, schema, edition, digest, software, began, source, setup, started, ended, result,
+     steps, crc)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
 
 PUT_EVENT: Final = "INSERT INTO events (game, step, number, event, crc) VALUES (?, ?, ?, ?, ?)"
 
@@ -21,20 +23,20 @@ PRUNE_TRACE: Final = "DELETE FROM trace WHERE game = ?1 AND first < ?2 AND first
 
 FORGET_TRACES: Final = "DELETE FROM trace WHERE game <= ?"
 
-LAST_NUMBER: Final = "SELECT coalesce(max(number), 0) FROM games"
+LAST_NUMBERS: Final = """
+    SELECT (SELECT coalesce(max(number), 0) FROM games),
+           (SELECT coalesce(max(game), 0) FROM events)"""
 
-LENGTHS: Final = """
-    SELECT (SELECT max(step) + 1 FROM events WHERE game = ?1),
-           (SELECT max(first + count) FROM trace WHERE game = ?1)"""
+READINGS: Final = "SELECT coalesce(max(first + count), 0) FROM trace WHERE game = ?"
 
 GAMES: Final = """
     SELECT number, schema, edition, digest, software, began, source, setup, started, ended,
-           result, crc
+           result, steps, crc
     FROM games ORDER BY number"""
 
 GAME: Final = """
     SELECT number, schema, edition, digest, software, began, source, setup, started, ended,
-           result, crc
+           result, steps, crc
     FROM games WHERE number = ?"""
 
 EVENTS: Final = """

@@ -54,7 +54,7 @@ def test_a_restart_resumes_the_newest_game_and_goes_on_with_it(path: Path) -> No
         assert unfinished
         assert unfinished.number == 2
         recording = journal.resume(unfinished.number)
-        assert recording.steps == 40
+        assert recording.game.steps == 40
         for step in game.steps[40:]:
             recording.append(step)
         assert journal.load(2).entries == game.steps
@@ -179,7 +179,7 @@ def test_a_step_is_one_transaction(path: Path) -> None:
         journal._database.connection.set_trace_callback(said.append)
         recording.append(several)
     words = [statement.split()[0] for statement in said]
-    assert words == ["BEGIN", *["INSERT"] * len(several), "COMMIT"]
+    assert words == ["BEGIN", *["INSERT"] * len(several), "REPLACE", "COMMIT"]
 
 
 def test_a_second_recorder_is_refused_and_a_reader_is_welcome(path: Path) -> None:
