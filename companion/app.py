@@ -10,12 +10,13 @@ from companion.display.narration import public_news
 from companion.interpretation.interpreter import Interpreter
 from companion.interpretation.mind import Times
 from companion.model.edition import Edition
-from companion.model.events import Event, GameBegan, Redone, RouteClaimed, Undone
+from companion.model.events import Event, GameBegan, GameEnded, Redone, RouteClaimed, Undone
 from companion.model.readings import Reading
 from companion.model.scene import News, Scene, Trouble
 from companion.model.signals import Reply, Signal
 from companion.model.table import TableMap
 from companion.model.verdicts import Reason, Refused
+from companion.model.views import Tally
 from companion.model.wishes import BeginGame, Mask, Redo, Undo, Wish
 from companion.rules.families import family_of
 from companion.rules.timeline import Entry, Timeline
@@ -28,11 +29,13 @@ NEWS = 6
 class Record(Protocol):
     """The part of the journal that one game needs; what it returns from is durable."""
 
-    def begin(self, edition: Edition, began: GameBegan) -> None: ...
+    def begin(self, began: GameBegan) -> None: ...
 
     def append(self, entry: Entry) -> None: ...
 
     def trace(self, reading: Reading) -> None: ...
+
+    def end(self, tally: Tally) -> None: ...
 
     def resume(self) -> tuple[GameBegan, Iterable[Entry]] | None: ...
 
@@ -131,7 +134,7 @@ class Companion:
         return None
 
     def _begin(self, began: GameBegan) -> None:
-        self._record.begin(self._edition, began)
+        self._record.begin(began)
         self._open(began)
         self._interpreter.recall((), self._family.expect(self._playing().state), ())
 
@@ -148,6 +151,8 @@ class Companion:
         self._tell(events)
         if any(isinstance(event, RouteClaimed) for event in events):
             self._expect_trains()
+        if isinstance(events[-1], GameEnded) and (tally := self._family.view(state, None).tally):
+            self._record.end(tally)
 
     def _step_back(self) -> Refused | None:
         timeline = self._playing()

@@ -6,7 +6,6 @@ from typing import Any
 from companion import editions
 from companion.app import Companion
 from companion.interpretation.mind import Times
-from companion.model.edition import Edition
 from companion.model.events import GameBegan
 from companion.model.readings import Button, Reading
 from companion.model.scene import Ask, Scene
@@ -21,6 +20,7 @@ from companion.model.signals import (
     WebTap,
 )
 from companion.model.table import BadgeTag, CardTag, Equipment, SlotLevel, TicketTag
+from companion.model.views import Tally
 from companion.rules.timeline import Entry
 from companion.simulation.world.table import simulated_map
 
@@ -32,8 +32,7 @@ class Notebook:
         self.began: GameBegan | None = None
         self.entries: list[Entry] = []
 
-    def begin(self, edition: Edition, began: GameBegan) -> None:
-        assert edition.id == began.edition
+    def begin(self, began: GameBegan) -> None:
         self.began, self.entries = began, []
 
     def append(self, entry: Entry) -> None:
@@ -41,6 +40,9 @@ class Notebook:
 
     def trace(self, reading: Reading) -> None:
         """Nobody replays these."""
+
+    def end(self, tally: Tally) -> None:
+        self.tally = tally
 
     def resume(self) -> tuple[GameBegan, Iterable[Entry]] | None:
         return None if self.began is None else (self.began, list(self.entries))
@@ -73,8 +75,7 @@ class AtTable:
     def scene(self) -> Scene:
         return self.companion.scene
 
-    @property
-    def asked(self) -> Ask | None:
+    def asks(self) -> Ask | None:
         return self.scene.prompt.ask if self.scene.prompt else None
 
     @property
@@ -189,7 +190,7 @@ class AtTable:
 
     def keep_unseen(self) -> None:
         """Nobody shows the starting tickets."""
-        while self.asked is Ask.KEEP:
+        while self.asks() is Ask.KEEP:
             self.press("next")
 
     def ready(self, *names: str) -> dict[int, list[str]]:

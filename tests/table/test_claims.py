@@ -104,7 +104,7 @@ def test_a_placement_that_cannot_be_the_current_players_is_a_question(table: AtT
     assert table.state.turn == 0
     table.place("new-york--washington--1")
     table.press("confirm")
-    assert table.asked in (Ask.PAY, Ask.TURN)
+    assert table.asks() in (Ask.PAY, Ask.TURN)
 
 
 def test_next_moves_the_claimant_and_books_the_skipped_turn() -> None:
@@ -112,11 +112,11 @@ def test_next_moves_the_claimant_and_books_the_skipped_turn() -> None:
     table.begin("Blue", "Red")
     table.press("confirm")
     table.press("confirm")
-    assert table.asked is Ask.TURN
+    assert table.asks() is Ask.TURN
     table.place(ROUTE)
     assert table.asked_seat == 0
     table.press("next")
-    assert (table.asked, table.asked_seat) == (Ask.PAY, 1)
+    assert (table.asks(), table.asked_seat) == (Ask.PAY, 1)
     table.press("confirm")
     assert owner(table) == 1
     assert hand(table.state, 0) == {UNSEEN: 6}, "Blue's skipped turn was booked as a draw"
@@ -171,7 +171,7 @@ def test_without_slots_a_web_tap_names_the_route() -> None:
     table.press("confirm")
     table.press("confirm")
     table.ask("claim", route=ROUTE)
-    assert table.asked is Ask.PAY
+    assert table.asks() is Ask.PAY
     table.press("confirm")
     assert owner(table) == 0
 
@@ -192,14 +192,14 @@ def test_a_bumped_train_is_a_quiet_hint_and_the_score_stays(table: AtTable) -> N
         table.tap(tag)
     slot = table.slots(ROUTE)[1]
     table.free(slot)
-    assert table.scene.differences == ()
+    assert not table.scene.differences
     table.wait(5.0)
     assert [(d.mismatch, d.slot) for d in table.scene.differences] == [
         (Mismatch.MISSING_TRAIN, slot)
     ]
     assert owner(table) == 0
     table.cover(slot)
-    assert table.scene.differences == ()
+    assert not table.scene.differences
 
 
 def test_the_last_claims_route_emptied_is_offered_as_a_take_back(table: AtTable) -> None:
@@ -209,7 +209,7 @@ def test_the_last_claims_route_emptied_is_offered_as_a_take_back(table: AtTable)
         table.tap(tag)
     table.lift(ROUTE)
     table.wait(6.0)
-    assert table.asked is Ask.TAKE_BACK
+    assert table.asks() is Ask.TAKE_BACK
     assert owner(table) == 0
     table.press("confirm")
     assert owner(table) is None
@@ -223,7 +223,7 @@ def test_a_take_back_is_dropped_when_the_trains_return(table: AtTable) -> None:
     table.lift(ROUTE)
     table.wait(6.0)
     table.place(ROUTE)
-    assert table.asked is Ask.TURN
+    assert table.asks() is Ask.TURN
     assert owner(table) == 0
 
 
@@ -260,7 +260,7 @@ def test_a_power_cut_in_mid_payment_resumes_at_two_of_three_paid(table: AtTable)
     table.companion.kill()
     table.start()
     table.wait(2.0)
-    assert table.asked is Ask.PAY
+    assert table.asks() is Ask.PAY
     assert table.scene.prompt is not None
     assert dict(table.scene.prompt.values)["paid"] == 2
     table.tap(hands[0][2])
@@ -272,7 +272,7 @@ def test_leftover_trains_are_shown_before_a_game_starts(table: AtTable) -> None:
     table.tap(table.badge("Blue"))
     table.tap(table.badge("Red"))
     table.press("confirm")
-    assert table.asked is Ask.CLEAR_BOARD
+    assert table.asks() is Ask.CLEAR_BOARD
     table.press("confirm")
     assert table.state is None
     table.lift(ROUTE)
@@ -308,11 +308,11 @@ def test_the_wrong_order_of_scans_is_explained_anew(table: AtTable) -> None:
     refill = table.card("green")
     table.tap(refill)
     table.tap(table.market[0])
-    assert table.asked is Ask.REFILL
+    assert table.asks() is Ask.REFILL
     table.tap(refill)
     assert table.state.market[0] == "green"
     assert hand(table.state, 0) == {"blue": 3, "red": 1, "black": 1}
-    assert table.asked is Ask.SECOND
+    assert table.asks() is Ask.SECOND
 
 
 def test_a_locomotive_taken_after_its_refill_was_scanned_is_explained_anew(table: AtTable) -> None:

@@ -24,7 +24,7 @@ def test_the_same_tag_gone_for_less_than_3_s_is_the_same_tap(table: AtTable) -> 
             table.companion.receive(TagPoll(table.now, "reader", ()))
             table.wait(0.2)
     assert hand(table.state, 0) == {"blue": 3, "red": 1, "green": 1}
-    assert table.asked is Ask.SECOND
+    assert table.asks() is Ask.SECOND
 
 
 def test_the_same_tap_is_ignored_across_a_turns_end(table: AtTable) -> None:
@@ -38,7 +38,7 @@ def test_the_same_tap_is_ignored_across_a_turns_end(table: AtTable) -> None:
         table.wait(0.2)
     assert table.state.turn == 1
     table.companion.receive(TagPoll(table.now, "reader", (tag,)))
-    assert table.asked is Ask.TURN, "not a question about Blue's card"
+    assert table.asks() is Ask.TURN, "not a question about Blue's card"
 
 
 def test_an_unknown_tag_moves_nothing_and_shows_its_uid(table: AtTable) -> None:
@@ -58,7 +58,7 @@ def test_two_tags_at_once_move_nothing(table: AtTable) -> None:
 
 
 def test_badges_join_in_clockwise_order(table: AtTable) -> None:
-    assert table.asked is Ask.JOIN
+    assert table.asks() is Ask.JOIN
     table.begin("Green", "Blue", "Red")
     assert table.state.names == ("Green", "Blue", "Red")
 
@@ -70,7 +70,7 @@ def test_a_badge_says_who_begins(table: AtTable) -> None:
 
 def test_a_badge_in_set_up_means_deal_to_me(table: AtTable) -> None:
     table.begin("Blue", "Red")
-    assert (table.asked, table.asked_seat) == (Ask.DEAL, 0)
+    assert (table.asks(), table.asked_seat) == (Ask.DEAL, 0)
     table.tap(table.badge("Red"))
     table.tap(table.card("red"))
     assert hand(table.state, 1) == {"red": 1}
@@ -79,7 +79,7 @@ def test_a_badge_in_set_up_means_deal_to_me(table: AtTable) -> None:
 def test_a_badge_in_play_says_it_is_my_turn(table: AtTable) -> None:
     table.ready()
     table.tap(table.badge("Red"))
-    assert (table.asked, table.asked_seat) == (Ask.WHOSE_TURN, 1)
+    assert (table.asks(), table.asked_seat) == (Ask.WHOSE_TURN, 1)
     table.press("confirm")
     assert table.state.turn == 1
     assert hand(table.state, 0) == {"blue": 3, "red": 1, UNSEEN: 2}
@@ -89,7 +89,7 @@ def test_a_market_card_is_taken_and_a_refill_is_owed(table: AtTable) -> None:
     table.ready()
     table.tap(table.market[2])
     assert hand(table.state, 0) == {"blue": 3, "red": 1, "white": 1}
-    assert table.asked is Ask.REFILL
+    assert table.asks() is Ask.REFILL
     assert dict(table.scene.prompt.values)["place"] == 2 if table.scene.prompt else False
 
 
@@ -97,13 +97,13 @@ def test_an_unseen_card_during_set_up_goes_where_the_screen_says(table: AtTable)
     table.begin("Blue", "Red")
     for seat in (0, 1):
         for _ in range(4):
-            assert (table.asked, table.asked_seat) == (Ask.DEAL, seat)
+            assert (table.asks(), table.asked_seat) == (Ask.DEAL, seat)
             table.tap(table.card("red"))
     for place in range(5):
-        assert table.asked is Ask.MARKET
+        assert table.asks() is Ask.MARKET
         table.tap(table.card("black"))
         assert table.state.market[place] == "black"
-    assert table.asked is Ask.KEEP
+    assert table.asks() is Ask.KEEP
 
 
 def test_next_in_set_up_means_the_rest_unscanned(table: AtTable) -> None:
@@ -119,7 +119,7 @@ def test_an_unseen_card_fills_an_owed_place_and_is_public(table: AtTable) -> Non
     table.tap(table.market[0])
     table.tap(table.card("green"))
     assert table.state.market[0] == "green"
-    assert table.asked is Ask.SECOND
+    assert table.asks() is Ask.SECOND
 
 
 def test_next_when_a_refill_is_owed_means_unscanned(table: AtTable) -> None:
@@ -141,7 +141,7 @@ def test_undo_straight_after_a_refill_means_it_was_my_draw(table: AtTable) -> No
 
 def test_an_unseen_card_with_trains_down_is_tendered_from_hidden_cards(table: AtTable) -> None:
     table.begin("Blue", "Red")
-    while table.asked in (Ask.DEAL, Ask.MARKET, Ask.KEEP):
+    while table.asks() in (Ask.DEAL, Ask.MARKET, Ask.KEEP):
         table.press("next")
     assert hand(table.state, 0) == {UNSEEN: 4}
     table.place("montreal--new-york")
@@ -165,10 +165,10 @@ def test_a_locomotive_asks_face_up_where_the_market_shows_an_unseen_card(table: 
     table.tap(table.card("white"))
     assert table.state.turn == 1
     table.tap(table.card("locomotive"))
-    assert table.asked is Ask.FACE_UP
+    assert table.asks() is Ask.FACE_UP
     table.press("confirm")
     assert hand(table.state, 1)["locomotive"] == 1
-    assert table.asked is Ask.REFILL
+    assert table.asks() is Ask.REFILL
 
 
 def test_a_locomotive_that_was_blind_after_all(table: AtTable) -> None:
@@ -178,7 +178,7 @@ def test_a_locomotive_that_was_blind_after_all(table: AtTable) -> None:
     table.tap(table.card("white"))
     table.tap(table.card("locomotive"))
     table.press("next")
-    assert table.asked is Ask.SECOND
+    assert table.asks() is Ask.SECOND
 
 
 def test_ones_own_card_is_tendered_and_a_second_tap_changes_nothing(table: AtTable) -> None:
@@ -202,17 +202,17 @@ def test_a_draw_with_no_train_down_first_returns_tendered_cards(table: AtTable) 
     table.tap(hands[0][0])
     table.tap(table.card("green"))
     assert sum(table.state.tendered) == 0
-    assert table.asked is Ask.SECOND
+    assert table.asks() is Ask.SECOND
 
 
 def test_anothers_card_never_pays_and_asks_whose_turn_it_is(table: AtTable) -> None:
     hands = table.ready()
     before = table.state
     table.tap(hands[1][0])
-    assert (table.asked, table.asked_seat) == (Ask.WHOSE_TURN, 1)
+    assert (table.asks(), table.asked_seat) == (Ask.WHOSE_TURN, 1)
     assert table.state == before
     table.press("undo")
-    assert (table.asked, table.state) == (Ask.TURN, before)
+    assert (table.asks(), table.state) == (Ask.TURN, before)
 
 
 def test_confirm_passes_the_turn_and_books_open_picks_as_unscanned(table: AtTable) -> None:
@@ -238,7 +238,7 @@ def test_a_discarded_card_is_already_played(table: AtTable) -> None:
 def test_an_unseen_ticket_starts_drawing_tickets(table: AtTable) -> None:
     table.ready()
     table.tap(table.ticket("t2004-01"))
-    assert table.asked is Ask.CHOOSE
+    assert table.asks() is Ask.CHOOSE
     assert table.state.seats[0].offered == ("t2004-01",)
     table.press("confirm")
     assert table.state.seats[0].tickets == ("t2004-01",)
@@ -258,11 +258,11 @@ def test_a_ticket_tapped_again_later_is_returned(table: AtTable) -> None:
 
 def test_fewer_tickets_than_the_minimum_are_refused(table: AtTable) -> None:
     table.begin("Blue", "Red")
-    while table.asked in (Ask.DEAL, Ask.MARKET):
+    while table.asks() in (Ask.DEAL, Ask.MARKET):
         table.press("next")
     table.tap(table.ticket("t2004-01"))
     table.press("confirm")
-    assert (table.asked, table.asked_seat) == (Ask.KEEP, 0)
+    assert (table.asks(), table.asked_seat) == (Ask.KEEP, 0)
     table.tap(table.ticket("t2004-02"))
     table.press("confirm")
     assert table.asked_seat == 1
