@@ -103,11 +103,11 @@ def _counts(edition: Edition) -> str:
 def _show_provenance(provenance: Provenance) -> None:
     listed = f"{provenance.listed} listed, {provenance.printed} printed"
     click.echo(f"  {provenance.list:<10}{listed:<26}{provenance.status}")
-    if provenance.note:
-        indent = " " * 12
-        click.echo(
-            textwrap.fill(provenance.note, _WIDTH, initial_indent=indent, subsequent_indent=indent)
-        )
+    indent = " " * 12
+    # Hyphens stay together, so that a command in a note can be copied.
+    note = textwrap.wrap(provenance.note, _WIDTH - len(indent), break_on_hyphens=False)
+    for line in note:
+        click.echo(indent + line)
 
 
 def _value(value: object) -> str:

@@ -32,6 +32,12 @@ def test_the_list_remarks_on_tickets_the_owner_has_to_add() -> None:
     assert line.endswith("2 tickets for the owner to add")
 
 
+def test_the_list_remarks_on_substitute_tickets() -> None:
+    lines = run().stdout.splitlines()
+    (line,) = (line for line in lines if line.startswith("first-journey-europe"))
+    assert line.endswith("substitute tickets")
+
+
 def test_the_list_survives_a_damaged_edition(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

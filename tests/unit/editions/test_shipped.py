@@ -3,7 +3,15 @@
 import pytest
 
 from companion import editions
-from companion.model.edition import ClassicNumbers, Edition, Provenance, Route, Status
+from companion.model.edition import (
+    CardGameNumbers,
+    ClassicNumbers,
+    Edition,
+    FirstJourneyNumbers,
+    Provenance,
+    Route,
+    Status,
+)
 
 USA = ("usa-2004", "usa-2025")
 
@@ -31,6 +39,7 @@ BOARDS = {
     "usa-2004": (36, 100, 78, 22, 309, 110, 30),  # U2, U3, U5
     "usa-2025": (36, 100, 78, 22, 309, 110, 31),
     "new-york": (15, 41, 30, 11, 84, 44, 18),  # N2, N3, N4
+    "first-journey-europe": (22, 70, 45, 25, 126, 72, 32),  # F2, F3, F4
 }
 
 
@@ -152,3 +161,70 @@ def test_new_york_by_its_rules() -> None:
     assert numbers.end_trains == 2  # N13
     assert numbers.bonuses == (("attractions", 1),)  # N14
     assert numbers.tie_breaks == ("completed_tickets",)  # N15
+
+
+def test_first_journey_by_its_rules() -> None:
+    edition = editions.load("first-journey-europe")
+    assert edition.family == "first_journey"
+    assert (edition.min_players, edition.max_players) == (2, 4)  # F1
+    assert edition.card_counts == (10,) * 6 + (12,)  # F2
+    assert edition.wild == "locomotive"  # F2
+    assert edition.numbers == FirstJourneyNumbers(
+        trains=20,  # F1
+        deal_cards=4,  # F5
+        open_tickets=2,  # F5
+        win_tickets=6,  # F14
+        bonus_tickets=4,  # F3
+    )
+    assert all(route.color != "gray" for route in edition.routes)  # F4
+    marked = {
+        mark: {city.id for city in edition.cities if mark in city.marks}
+        for mark in ("east", "west")
+    }
+    assert marked == {  # F12
+        "east": {"moscow", "rostov", "ankara"},
+        "west": {"dublin", "brest", "madrid"},
+    }
+    assert provenance_of(edition, "tickets").status is Status.SUBSTITUTE
+
+
+def test_the_card_game_by_its_rules() -> None:
+    edition = editions.load("card-game")
+    assert edition.family == "card_game"
+    assert (edition.min_players, edition.max_players) == (2, 4)  # C1
+    assert edition.card_counts == (10,) * 8 + (16,)  # C1: 96 cards
+    assert edition.numbers == CardGameNumbers(
+        deal_locomotives=1,  # C2
+        deal_cards=7,  # C2
+        deal_tickets=6,  # C4
+        deal_keep=1,  # C4
+        draw_tickets=4,  # C22
+        second_deck_players=4,  # C17
+        second_deck_deal=4,  # C17
+        city_bonuses=(  # C1
+            ("seattle", 8),
+            ("los-angeles", 12),
+            ("chicago", 12),
+            ("dallas", 10),
+            ("new-york", 15),
+            ("miami", 8),
+        ),
+        market=5,  # C3
+        top_card="automatic",  # C6
+        see_own_track=False,  # C6
+    )
+    assert (len(edition.tickets), edition.routes) == (46, ())  # C1
+
+
+def test_c15_card_game_tickets_say_which_cards_they_need() -> None:
+    edition = editions.load("card-game")
+    for ticket in edition.tickets:
+        assert len(ticket.needs) == len(edition.kinds)
+        assert ticket.needs[-1] == 0, "a locomotive is never asked for"
+        assert sum(ticket.needs) == -(-ticket.points // 5)
+    pittsburgh = edition.ticket["c39"]
+    assert {kind: n for kind, n in zip(edition.kinds, pittsburgh.needs, strict=True) if n} == {
+        "white": 1,
+        "blue": 2,
+        "purple": 1,
+    }
