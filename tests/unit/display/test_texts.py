@@ -1,10 +1,13 @@
 """Sentences for the people at the table."""
 
 import re
+from pathlib import Path
 
 import pytest
 
+import companion.interpretation
 from companion.display.texts import CATALOGUE, refusal, say
+from companion.model.scene import Ask
 from companion.model.verdicts import Reason, Refused
 
 
@@ -29,3 +32,18 @@ def test_no_refusal_of_a_reason_that_is_gone_stays_in_the_catalogue() -> None:
 def test_an_unknown_key_is_an_error_not_an_empty_screen() -> None:
     with pytest.raises(KeyError):
         say("refused.because")
+
+
+@pytest.mark.parametrize("language", CATALOGUE)
+def test_everything_the_screen_can_ask_has_a_sentence(language: str) -> None:
+    asked = {key.removeprefix("ask.") for key in CATALOGUE[language] if key.startswith("ask.")}
+    assert asked == set(Ask)
+
+
+def test_every_hint_that_interpretation_gives_has_a_sentence() -> None:
+    folder = Path(companion.interpretation.__file__).parent
+    code = "".join(path.read_text() for path in folder.glob("*.py"))
+    given = set(re.findall(r"""hint\(\s*"([a-z_]+)\"""", code))
+    given |= {"refill_first", "not_now"}  # one of two, chosen where it is given
+    told = {key.removeprefix("hint.") for key in CATALOGUE["en"] if key.startswith("hint.")}
+    assert given == told
