@@ -98,8 +98,10 @@ def _details(edition: Edition, tally: Tally, seat: SeatTally) -> Iterator[Render
     elif not seat.unrevealed:
         yield Text("no tickets", style="dim")
     if seat.unrevealed:
+        # Without points an open ticket costs nothing, and nobody has to show it (F16).
+        what = "never shown, counted for nothing" if seat.total is not None else "still open"
         hidden = "1 ticket" if seat.unrevealed == 1 else f"{seat.unrevealed} tickets"
-        yield Text(f"{hidden} never shown, counted for nothing", style="dim")
+        yield Text(f"{hidden} {what}", style="dim")
     if _crowded(tally) and bonuses(seat):
         named = (f"{_title(edition, name)} {points}" for name, points in bonuses(seat))
         yield Text("bonuses: " + ", ".join(named))

@@ -34,6 +34,9 @@ CRITERIA: Final[Mapping[str, Criterion]] = {
 LONGEST_PATH: Final = "longest_path"
 """The one tie-break that a seat has or has not (U39)."""
 
+GOLDEN: Final = "six_tickets"
+"""What decides a First Journey before its last train (F14)."""
+
 
 def verdict(names: Sequence[str], tally: Tally) -> str:
     """Criterion by criterion, those who are still in the race (U39, N15, F15, C20)."""
@@ -50,7 +53,8 @@ def verdict(names: Sequence[str], tally: Tally) -> str:
             clauses.append(_clause(name, who, amounts, ahead))
         race = ahead
         if len(race) == 1:
-            return "; ".join(clauses) + "."
+            golden = " and takes the golden ticket" if tally.decided_by == GOLDEN else ""
+            return "; ".join(clauses) + f"{golden}."
     return "; ".join((*clauses, "they share the victory")) + "."
 
 

@@ -113,10 +113,10 @@ def test_f16_a_game_without_points_shows_completed_and_open_tickets(usa: Edition
         "Blue",
         "  completed  Boston – Miami",
         "  open       Chicago – Denver",
-        "  1 ticket never shown, counted for nothing",
+        "  1 ticket still open",
         "",
         "Red",
-        "  2 tickets never shown, counted for nothing",
+        "  2 tickets still open",
         "",
         "Blue wins with 2 completed tickets.",
     ]

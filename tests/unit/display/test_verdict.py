@@ -125,3 +125,10 @@ def test_names_are_joined_as_one_says_them() -> None:
     assert join(["Blue"]) == "Blue"
     assert join(["Blue", "Red"]) == "Blue and Red"
     assert join(["Blue", "Red", "Green"]) == "Blue, Red and Green"
+
+
+def test_f14_six_tickets_take_the_golden_one() -> None:
+    seats = (seat(None, 6), seat(None, 5))
+    tally = Tally(seats, (0,), ("completed_tickets",), "six_tickets")
+    sentence = "Blue wins with 6 completed tickets and takes the golden ticket."
+    assert verdict(NAMES[:2], tally) == sentence
