@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from companion import editions
 from companion.model.edition import Edition
 from companion.model.events import SecondDeckBegan
 from companion.model.verdicts import Accepted
@@ -31,7 +32,7 @@ from tests.kit.roam import roam
 KNOWLEDGE = {"tracked": 1.0, "mixed": 0.6, "untracked": 0.0}
 STEPS = 300
 BOXES = {
-    "printed": box(),
+    "printed": editions.load("card-game"),
     "owner": box(top_card="owner", see_own_track=True),
     "tiny": box((2,) * 8 + (6,), 12, deal_cards=2, deal_tickets=2),
 }

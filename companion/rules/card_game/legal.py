@@ -1,7 +1,7 @@
 """Every command that a Card Game accepts, listed from the same questions `decide` asks."""
 
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import product
 
 from companion.model import commands as c
 from companion.model.cards import Cards
@@ -11,6 +11,7 @@ from companion.rules.card_game.railyard import has_card, plays
 from companion.rules.card_game.scoring import payment
 from companion.rules.card_game.state import State
 from companion.rules.mechanics import offers
+from companion.rules.mechanics.counts import Counts
 from companion.rules.mechanics.drawing import drawable
 from companion.rules.mechanics.market import fills, takings
 from companion.rules.mechanics.tenders import tenders
@@ -82,12 +83,19 @@ def _ticket_choices(state: State) -> Iterator[c.Command]:
 
 def _counts(state: State) -> Iterator[c.Command]:
     """Every set of tickets that a stack can pay, and agreeing to what is proposed (C27)."""
-    ticket = state.edition.ticket
     for index, seat in enumerate(state.seats):
-        if seat.counted:
-            continue
-        yield c.FinishCount(index)
-        for size in range(len(seat.tickets) + 1):
-            for chosen in combinations(seat.tickets, size):
-                if payment(state.numbers, seat.track, [ticket[name] for name in chosen]):
-                    yield c.ChooseCompleted(index, chosen)
+        if not seat.counted:
+            yield c.FinishCount(index)
+            for chosen in _payable(state, seat.track, (), seat.tickets):
+                yield c.ChooseCompleted(index, chosen)
+
+
+def _payable(
+    state: State, track: Counts, chosen: tuple[str, ...], rest: tuple[str, ...]
+) -> Iterator[tuple[str, ...]]:
+    """A payable set, and all that can be added to it; what cannot be paid grows no further."""
+    yield chosen
+    for place, name in enumerate(rest):
+        more = (*chosen, name)
+        if payment(state.numbers, track, [state.edition.ticket[one] for one in more]):
+            yield from _payable(state, track, more, rest[place + 1 :])
