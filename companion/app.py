@@ -219,4 +219,7 @@ class Companion:
         )
 
     def _troubles(self) -> tuple[Trouble, ...]:
-        return ()
+        """What does not work, each with what the companion makes of it."""
+        lost = [Trouble("lost", (("source", name),)) for name in sorted(self._sensing.lost)]
+        masked = sorted(self._sensing.masked.items())
+        return (*lost, *(Trouble(f"slot_{why}", (("slot", slot),)) for slot, why in masked))

@@ -8,15 +8,22 @@ from companion.model.table import Spot
 
 @dataclass
 class Occupancy:
-    """The board as sensed: slots by number, grouped by the route they belong to."""
+    """The board as sensed, beside the routes that have an owner in our books.
+
+    `loose` and `absent` follow from the rest; they are kept because they are small and asked for
+    after every reading, while hundreds of slots are covered late in a game.
+    """
 
     spots: tuple[Spot, ...]
     covered: dict[int, float] = field(default_factory=dict)
     """Covered slots, and since when."""
-    freed: dict[int, float] = field(default_factory=dict)
-    """Slots that were covered once and are free now, and since when."""
+    loose: dict[int, float] = field(default_factory=dict)
+    """Those of them that lie on a route without an owner."""
+    absent: dict[int, float] = field(default_factory=dict)
+    """Free slots on a route with an owner, and since when we know."""
     masked: set[int] = field(default_factory=set)
     """Slots that nobody listens to any more."""
+    owned: frozenset[int] = frozenset()
     slots_of: Mapping[int, tuple[int, ...]] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -28,11 +35,34 @@ class Occupancy:
     def change(self, slot: int, *, covered: bool, time: float) -> None:
         if not 0 <= slot < len(self.spots):
             return
+        is_owned = self.spots[slot].route in self.owned
         if covered:
             self.covered[slot] = time
-            self.freed.pop(slot, None)
+            self.absent.pop(slot, None)
+            if not is_owned:
+                self.loose[slot] = time
         elif self.covered.pop(slot, None) is not None:
-            self.freed[slot] = time
+            self.loose.pop(slot, None)
+            if is_owned:
+                self.absent[slot] = time
+
+    def own(self, routes: Iterable[int], time: float) -> None:
+        """Our books say that these routes have an owner."""
+        owned = frozenset(routes)
+        if owned == self.owned:
+            return
+        self.owned = owned
+        self.loose = {
+            slot: since
+            for slot, since in self.covered.items()
+            if self.spots[slot].route not in owned
+        }
+        self.absent = {
+            slot: self.absent.get(slot, time)
+            for route in owned
+            for slot in self.slots_of.get(route, ())
+            if slot not in self.covered
+        }
 
     def filled(self, route: int) -> tuple[bool, ...]:
         """Space by space; a masked slot counts as filled, since it cannot say otherwise."""
@@ -40,16 +70,12 @@ class Occupancy:
             slot in self.covered or slot in self.masked for slot in self.slots_of.get(route, ())
         )
 
-    def is_sensed(self, route: int) -> bool:
-        """Is there at least one slot left that tells of this route?"""
-        return any(slot not in self.masked for slot in self.slots_of.get(route, ()))
-
-    def touched(self, owners: tuple[int | None, ...]) -> dict[int, float]:
+    def touched(self) -> dict[int, float]:
         """Routes without an owner on which something lies, with the time of the latest change."""
         routes: dict[int, float] = {}
-        for slot, since in self.covered.items():
-            route = self.spots[slot].route
-            if slot not in self.masked and owners[route] is None:
+        for slot, since in self.loose.items():
+            if slot not in self.masked:
+                route = self.spots[slot].route
                 routes[route] = max(since, routes.get(route, 0.0))
         return routes
 
@@ -61,13 +87,9 @@ class Occupancy:
             slot in self.covered for slot in self.slots_of.get(route, ()) if slot not in self.masked
         )
 
-    def missing(self, routes: Iterable[int], now: float, patience: float) -> list[int]:
-        """Slots of claimed routes that have been free for some time."""
-        return [
-            slot
-            for route in routes
-            for slot in self.slots_of.get(route, ())
-            if slot not in self.covered
-            and slot not in self.masked
-            and now - self.freed.get(slot, 0.0) >= patience
-        ]
+    def emptied_at(self, route: int) -> float | None:
+        """When the last train left a route that has an owner; None while one lies there."""
+        slots = [slot for slot in self.slots_of.get(route, ()) if slot not in self.masked]
+        if not slots or any(slot not in self.absent for slot in slots):
+            return None
+        return max(self.absent[slot] for slot in slots)

@@ -31,9 +31,7 @@ def placement(mind: Mind) -> Placement | None:
     if mind.named is not None:
         return Placement(mind.named, complete=True, alone=True, steady_at=0.0, certain=True)
     touched = {
-        route: since
-        for route, since in mind.board.touched(mind.expecting.owners).items()
-        if route not in mind.withdrawn
+        route: since for route, since in mind.board.touched().items() if route not in mind.withdrawn
     }
     if not touched:
         return None
@@ -79,6 +77,9 @@ def claiming(mind: Mind) -> Claiming | None:
 
 
 def is_ready(mind: Mind, placed: Placement) -> bool:
+    """Nothing commits by a board that does not answer."""
+    if mind.lost and mind.named is None:
+        return False
     return placed.complete and placed.alone and mind.now >= placed.steady_at
 
 

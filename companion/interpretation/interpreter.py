@@ -59,8 +59,11 @@ class Interpreter:
                 mind.board.masked.add(slot)
             case r.SlotRecovered(_, slot):
                 mind.board.masked.discard(slot)
-            case _:
-                return
+            case r.SourceLost(_, source):
+                mind.lost.add(source)
+            case r.SourceFound(_, source):
+                mind.lost.discard(source)
+                yield from claims.try_claim(mind)
 
     def advance(self, time: float) -> Wishes:
         """Time has passed: a placement may have settled, a train may be missed."""
@@ -74,20 +77,20 @@ class Interpreter:
     def wakes_at(self) -> float | None:
         """When the passing of time alone may change something."""
         mind = self._mind
-        moments = [since + mind.times.bump for since in mind.board.freed.values()]
+        moments = [since + mind.times.bump for since in mind.board.absent.values()]
         placed = claims.placement(mind) if mind.expected is not None else None
         if placed is not None:
             moments.append(placed.steady_at)
             if mind.times.quiet is not None:
                 moments.append(placed.steady_at + mind.times.quiet)
-        moments += [since + mind.times.stray for since in mind.board.covered.values()]
+        moments += [since + mind.times.stray for since in mind.board.loose.values()]
         later = [moment for moment in moments if moment > mind.now]
         return min(later) if later else None
 
     def learn(self, step: Sequence[Event], expected: Expectation) -> None:
         """A step was accepted; this is what is waited for now."""
         mind = self._mind
-        mind.expected = expected
+        self._expect(expected)
         for event in step:
             mind.book.learn(event)
             if isinstance(event, RouteClaimed):
@@ -108,7 +111,7 @@ class Interpreter:
         mind.last_claim = None
         for step in steps:
             self.learn(step, expected)
-        mind.expected = expected
+        self._expect(expected)
         mind.claimant = mind.named = mind.declined = None
         routes = [
             mind.edition.route_index[event.route]
@@ -116,6 +119,13 @@ class Interpreter:
             if isinstance(event, RouteClaimed)
         ]
         mind.withdrawn = {route for route in routes if not mind.board.is_empty(route)}
+
+    def _expect(self, expected: Expectation) -> None:
+        mind = self._mind
+        if mind.expected is None or mind.expected.owners != expected.owners:
+            owned = (route for route, owner in enumerate(expected.owners) if owner is not None)
+            mind.board.own(owned, mind.now)
+        mind.expected = expected
 
     @property
     def prompt(self) -> Prompt:
@@ -171,8 +181,6 @@ class Interpreter:
         if mind.last_claim is None or mind.question is not None or mind.expected is None:
             return
         seat, route = mind.last_claim
-        slots = mind.board.slots_of.get(route, ())
-        freed = [mind.board.freed.get(slot) for slot in slots if slot not in mind.board.masked]
-        emptied = [since for since in freed if since is not None]
-        if freed and len(emptied) == len(freed) and mind.now - max(emptied) >= mind.times.bump:
+        emptied = mind.board.emptied_at(route)
+        if emptied is not None and mind.now - emptied >= mind.times.bump:
             mind.question = Question(Ask.TAKE_BACK, seat)

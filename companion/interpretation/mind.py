@@ -73,6 +73,8 @@ class Mind:
     """The tag tapped last and when it left the reader."""
     shown_at: dict[str, float] = field(default_factory=dict)
     """When each offered ticket was tapped first."""
+    lost: set[str] = field(default_factory=set)
+    """Sources that do not answer: what they told last may no longer be true."""
     hints: list[Hint] = field(default_factory=list)
 
     @property

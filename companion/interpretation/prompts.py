@@ -99,25 +99,22 @@ def differences(mind: Mind) -> tuple[Difference, ...]:
             Difference(Mismatch.EXTRA_TRAIN, slot, mind.board.spots[slot].route)
             for slot in lobby.leftovers(mind)
         )
-    owners = mind.expecting.owners
-    owned = [route for route, owner in enumerate(owners) if owner is not None]
     missing = [
         Difference(Mismatch.MISSING_TRAIN, slot, mind.board.spots[slot].route)
-        for slot in mind.board.missing(owned, mind.now, mind.times.bump)
+        for slot, since in sorted(mind.board.absent.items())
+        if slot not in mind.board.masked and mind.now - since >= mind.times.bump
     ]
     placed = claims.placement(mind)
     extra = [
         Difference(Mismatch.EXTRA_TRAIN, slot, mind.board.spots[slot].route)
-        for slot, since in sorted(mind.board.covered.items())
-        if _is_stray(mind, slot, since, owners, None if placed is None else placed.route)
+        for slot, since in sorted(mind.board.loose.items())
+        if _is_stray(mind, slot, since, None if placed is None else placed.route)
     ]
     return (*missing, *extra)
 
 
-def _is_stray(
-    mind: Mind, slot: int, since: float, owners: tuple[int | None, ...], claimed: int | None
-) -> bool:
+def _is_stray(mind: Mind, slot: int, since: float, claimed: int | None) -> bool:
     route = mind.board.spots[slot].route
-    if slot in mind.board.masked or owners[route] is not None or route == claimed:
+    if slot in mind.board.masked or route == claimed:
         return False
     return route in mind.withdrawn or mind.now - since >= mind.times.stray
