@@ -45,25 +45,34 @@ class Interpreter:
                 yield from self._slot(time, slot, covered=covered)
             case r.TagSeen(_, _, tag):
                 yield from self._tag(tag)
-            case r.TagGone(time, _, tag):
-                mind.last_tap = (tag, time)
-            case r.TagsCrowded():
-                mind.hint("one_card_please")
             case r.ButtonPressed(_, button):
                 mind.last_tap = None
                 yield from self._press(button)
             case r.Requested(_, name, values):
                 mind.last_tap = None
                 yield from request(mind, name, dict(values))
+            case r.SourceFound(_, source):
+                mind.lost.discard(source)
+                yield from claims.try_claim(mind)
+            case _:
+                self._notice(reading)
+
+    def _notice(self, reading: r.Reading) -> None:
+        """Readings that nobody wants anything by, but that change what later ones mean."""
+        mind = self._mind
+        match reading:
+            case r.TagGone(time, _, tag):
+                mind.last_tap = (tag, time)
+            case r.TagsCrowded():
+                mind.hint("one_card_please")
             case r.SlotFailed(_, slot, _):
                 mind.board.masked.add(slot)
             case r.SlotRecovered(_, slot):
                 mind.board.masked.discard(slot)
             case r.SourceLost(_, source):
                 mind.lost.add(source)
-            case r.SourceFound(_, source):
-                mind.lost.discard(source)
-                yield from claims.try_claim(mind)
+            case _:
+                return
 
     def advance(self, time: float) -> Wishes:
         """Time has passed: a placement may have settled, a train may be missed."""
