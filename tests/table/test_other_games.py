@@ -1,0 +1,94 @@
+"""First Journey and the Card Game at a real table."""
+
+import pytest
+
+from companion.model.scene import Ask
+from companion.model.views import Phase
+from tests.kit.at_table import AtTable
+
+
+@pytest.fixture
+def journey() -> AtTable:
+    table = AtTable("first-journey-europe")
+    table.begin("Blue", "Red")
+    for kinds in (("blue", "blue", "red", "red"), ("green", "green", "white", "white")):
+        for kind in kinds:
+            table.tap(table.card(kind))
+    return table
+
+
+def test_first_journey_shows_its_tickets_seat_by_seat(journey: AtTable) -> None:
+    for seat, ticket in ((0, "fs01"), (0, "fs02"), (1, "fs03"), (1, "fs04")):
+        assert (journey.asks(), journey.asked_seat) == (Ask.REPLACE, seat)
+        journey.tap(journey.ticket(ticket))
+    assert journey.asks() is Ask.TURN
+    assert [seat.tickets for seat in journey.state.seats] == [("fs01", "fs02"), ("fs03", "fs04")]
+
+
+def test_an_unseen_ticket_starts_the_swap_and_the_old_ones_go_by_themselves(
+    journey: AtTable,
+) -> None:
+    for ticket in ("fs01", "fs02", "fs03", "fs04"):
+        journey.tap(journey.ticket(ticket))
+    journey.tap(journey.ticket("fs05"))
+    assert journey.asks() is Ask.REPLACE
+    journey.tap(journey.ticket("fs06"))
+    assert journey.state.seats[0].tickets == ("fs05", "fs06")
+    assert journey.state.turn == 1
+
+
+def test_next_takes_a_new_ticket_without_showing_it(journey: AtTable) -> None:
+    for _ in range(4):
+        journey.press("next")
+    assert journey.asks() is Ask.TURN
+    assert [seat.hidden_tickets for seat in journey.state.seats] == [2, 2]
+
+
+def test_ones_own_ticket_is_completed_if_joined(journey: AtTable) -> None:
+    tickets = [journey.ticket(name) for name in ("fs01", "fs02", "fs03", "fs04")]
+    for ticket in tickets:
+        journey.tap(ticket)
+    before = journey.state
+    journey.tap(tickets[0])
+    assert journey.state == before
+
+
+@pytest.fixture
+def cards() -> AtTable:
+    table = AtTable("card-game")
+    table.begin("Blue", "Red")
+    for kind in ("red", "red", "red", "blue", "green", "white", "black"):
+        table.tap(table.card(kind))
+    for kind in ("blue", "blue", "blue", "green", "white", "white", "yellow"):
+        table.tap(table.card(kind))
+    for kind in ("orange", "orange", "purple", "purple", "yellow"):
+        table.tap(table.card(kind))
+    return table
+
+
+def test_the_card_game_keeps_the_tickets_that_were_shown(cards: AtTable) -> None:
+    assert (cards.asks(), cards.asked_seat) == (Ask.KEEP, 0)
+    cards.tap(cards.ticket("c01"))
+    cards.press("confirm")
+    assert cards.state.seats[0].tickets == ("c01",)
+    cards.press("next")
+    assert cards.state.phase is Phase.PLAY
+    assert cards.state.seats[1].hidden_tickets == 6
+
+
+def test_own_cards_go_to_the_railyard_and_confirm_ends_the_play() -> None:
+    table = AtTable("card-game")
+    table.begin("Blue", "Red")
+    reds = [table.card("red") for _ in range(3)]
+    for tag in (*reds, *(table.card(kind) for kind in ("blue", "green", "white", "black"))):
+        table.tap(tag)
+    while table.asks() in (Ask.DEAL, Ask.MARKET, Ask.KEEP):
+        table.press("next")
+    for tag in reds:
+        table.tap(tag)
+    assert table.asks() is Ask.RAILYARD
+    assert table.state.turn == 0
+    table.press("confirm")
+    assert table.state.turn == 1
+    (row,) = table.state.seats[0].railyard
+    assert (table.edition.kinds[row.color], row.coloured) == ("red", 3)
