@@ -1,0 +1,132 @@
+"""Answers the screen's questions truthfully, and puts the table in order where it shows how."""
+
+from companion.model.readings import Button
+from companion.model.scene import QUESTIONS, Ask, Difference, Mismatch, Scene
+from companion.simulation.world.clock import Process
+from companion.simulation.world.hands import Answer, Hands
+
+
+def is_question(scene: Scene) -> bool:
+    return scene.prompt is not None and scene.prompt.ask in QUESTIONS
+
+
+class Answers:
+    def __init__(self, hands: Hands) -> None:
+        self._hands = hands
+        self._room = hands.room
+
+    def answer(self, scene: Scene) -> Process:
+        prompt, room = scene.prompt, self._room
+        if prompt is None:
+            return
+        match prompt.ask:
+            case Ask.WHOSE_TURN:
+                yield from self._say(prompt.seat == room.acting, Button.UNDO)
+            case Ask.FACE_UP:
+                yield from self._say(room.face_up, Button.NEXT)
+            case Ask.RESHUFFLED:
+                yield from self._say(room.off_deck and room.cards.reshuffles > 0, Button.NEXT)
+            case Ask.CLAIMANT:
+                yield from self._name_claimant(scene)
+            case Ask.TAKE_BACK:
+                if not (yield from self.put_back_bumped()):
+                    yield from self._hands.press(Button.NEXT)
+            case Ask.DIFFERENT:
+                yield from self._different(scene)
+            case _:
+                return
+
+    def _say(self, yes: bool, otherwise: Button) -> Process:  # noqa: FBT001 - a yes or no
+        yield from self._hands.press(Button.CONFIRM if yes else otherwise)
+
+    def _name_claimant(self, scene: Scene) -> Process:
+        """The owner of the trains in question; one who is not yet in turn takes them off again."""
+        room, hands = self._room, self._hands
+        owner = self._owner(scene)
+        if owner is None:
+            yield room.speeds.wait
+        elif owner != room.acting:
+            yield from self.take_off_early()
+        else:
+            yield from self.name(owner, scene)
+            yield from hands.press(Button.CONFIRM)
+
+    def _owner(self, scene: Scene) -> int | None:
+        """Whose trains lie on the route that the screen shows."""
+        if scene.claiming is None:
+            return self._room.acting
+        board = self._room.board
+        spaces = board.spaces(scene.claiming.route)
+        return next((board.trains[space] for space in spaces if space in board.trains), None)
+
+    def name(self, seat: int, scene: Scene) -> Process:
+        """By badge; where there is no reader, `next` until the screen says so."""
+        room, hands = self._room, self._hands
+        if _shown_seat(scene) == seat:
+            return
+        if room.tracked:
+            yield from hands.tap(room.badges[room.names[seat]])
+            return
+        for _ in room.names:
+            yield from hands.press(Button.NEXT)
+            scene = yield from hands.look()
+            if _shown_seat(scene) == seat:
+                return
+
+    def put_back_bumped(self) -> Answer:
+        room = self._room
+        bumped = list(room.board.bumped)
+        for space in bumped:
+            yield room.pause(room.speeds.mend)
+            room.board.put_back(space)
+        return bool(bumped)
+
+    def take_off_early(self) -> Process:
+        """Trains that were placed before their turn; they come back when it is."""
+        room = self._room
+        if room.early is None:
+            return
+        room.early.told_to_wait = True
+        for space in room.board.spaces(room.early.route):
+            if space in room.board.trains:
+                yield room.pause(room.speeds.place)
+                room.board.lift(space)
+
+    def _different(self, scene: Scene) -> Process:
+        if (yield from self.mend(scene)):
+            return
+        # The table is as it should be: a sensor is wrong, or the game is.
+        wrong = any(self._game_is_wrong(scene, item) for item in scene.differences)
+        yield from self._hands.web("board_is_right" if wrong else "game_is_right")
+
+    def mend(self, scene: Scene) -> Answer:
+        """Puts back or takes off what the lights show; tells whether there was anything to do."""
+        room, done = self._room, False
+        for item in scene.differences:
+            space = room.board.spaces_of_slot[item.slot]
+            if room.slots.is_disturbed(item.slot, train=space in room.board.trains):
+                yield room.speeds.wait
+                done = True
+            elif item.mismatch is Mismatch.MISSING_TRAIN and space in room.board.bumped:
+                yield room.pause(room.speeds.mend)
+                room.board.put_back(space)
+                done = True
+            elif item.mismatch is Mismatch.EXTRA_TRAIN and self._is_early(space, item.route):
+                yield from self.take_off_early()
+                done = True
+        return done
+
+    def _is_early(self, space: int, route: int) -> bool:
+        early = self._room.early
+        return early is not None and early.route == route and space in self._room.board.trains
+
+    def _game_is_wrong(self, scene: Scene, item: Difference) -> bool:
+        if scene.view is None or scene.view.board is None:
+            return False
+        return scene.view.board.owners[item.route] != self._room.owners[item.route]
+
+
+def _shown_seat(scene: Scene) -> int | None:
+    if scene.claiming is not None:
+        return scene.claiming.seat
+    return None if scene.prompt is None else scene.prompt.seat

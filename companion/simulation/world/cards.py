@@ -1,0 +1,112 @@
+"""Where every train card physically lies: deck, row, hands, discards."""
+
+from collections.abc import Iterable, Mapping
+from random import Random
+
+from companion.model import events as e
+from companion.model.edition import Edition
+from companion.model.table import CardTag, TagMeaning
+from companion.simulation.world.ledger import Step
+
+Pile = dict[str, list[str]]
+"""Cards by kind, each known by its tag (or, where cards carry no tags, by a made-up name)."""
+
+
+class PhysicalCards:
+    """Follows the true events card by card; which of several equal cards moves is chance.
+
+    The deck's order is known kind by kind from the ledger, so choosing the card when it is drawn
+    is the same as having shuffled it before.
+    """
+
+    def __init__(
+        self, edition: Edition, tags: Mapping[str, TagMeaning], players: int, chance: Random
+    ) -> None:
+        self._kinds = edition.kinds
+        self._chance = chance
+        self._kind: dict[str, str] = {
+            tag: meaning.kind for tag, meaning in tags.items() if isinstance(meaning, CardTag)
+        } or {
+            f"{kind} {number}": kind
+            for kind, count in zip(edition.kinds, edition.card_counts, strict=True)
+            for number in range(count)
+        }
+        self.deck: Pile = {kind: [] for kind in edition.kinds}
+        self.hands: list[Pile] = [{kind: [] for kind in edition.kinds} for _ in range(players)]
+        self.row: dict[int, str] = {}
+        self.discards: list[str] = []
+        self.reshuffles = 0
+        self._into_deck(self._kind)
+
+    def kind(self, tag: str) -> str:
+        return self._kind[tag]
+
+    def give(self, seat: int, kind: str) -> str:
+        """A card that needs no drawing: the first locomotive of everybody (C2)."""
+        return self._draw(seat, kind)
+
+    def follow(self, step: Step) -> list[str]:
+        """Moves what a true step moves; the cards it was about, in the order moved."""
+        moved: list[str] = []
+        for event in step.events:
+            moved += self._move(event)
+        return moved
+
+    def _move(self, event: e.Event) -> list[str]:
+        match event:
+            case e.CardDealt(seat, kind) | e.CardDrawn(seat, kind):
+                return [self._draw(seat, kind)]
+            case e.FaceUpTaken(seat, place):
+                tag = self.row.pop(place)
+                self.hands[seat][self._kind[tag]].append(tag)
+                return [tag]
+            case e.MarketFilled(place, kind):
+                self.row[place] = self._from_deck(kind)
+                return [self.row[place]]
+            case e.RouteClaimed(seat, _, paid) | e.CardsPlayed(seat, paid):
+                return self._lay_out(seat, paid.known)
+            case e.MarketFlushed():
+                self._discard_row()
+            case e.DeckReshuffled():
+                self._shuffle_discards()
+            case e.SecondDeckBegan():
+                self._discard_row()
+                self._shuffle_discards()
+            case _:
+                pass
+        return []
+
+    def _from_deck(self, kind: str) -> str:
+        return self.deck[kind].pop()
+
+    def _draw(self, seat: int, kind: str) -> str:
+        tag = self._from_deck(kind)
+        self.hands[seat][kind].append(tag)
+        return tag
+
+    def _lay_out(self, seat: int, counts: Iterable[int]) -> list[str]:
+        """Paid or played; either way the cards come back only with a new deck."""
+        hand = self.hands[seat]
+        tags = [
+            hand[kind].pop()
+            for kind, count in zip(self._kinds, counts, strict=True)
+            for _ in range(count)
+        ]
+        self.discards += tags
+        self._chance.shuffle(tags)
+        return tags
+
+    def _discard_row(self) -> None:
+        self.discards += self.row.values()
+        self.row.clear()
+
+    def _shuffle_discards(self) -> None:
+        self._into_deck(self.discards)
+        self.discards = []
+        self.reshuffles += 1
+
+    def _into_deck(self, tags: Iterable[str]) -> None:
+        for tag in tags:
+            self.deck[self._kind[tag]].append(tag)
+        for pile in self.deck.values():
+            self._chance.shuffle(pile)

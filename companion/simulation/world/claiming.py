@@ -1,0 +1,165 @@
+"""Claiming a route: trains one by one, cards before, after or in between, until it is shown."""
+
+from itertools import cycle
+
+from companion.model.commands import ClaimRoute
+from companion.model.readings import Button
+from companion.model.scene import Scene
+from companion.simulation.world.answers import Answers, is_question
+from companion.simulation.world.attention import Attention, owner, pays
+from companion.simulation.world.clock import Process
+from companion.simulation.world.hands import Answer, Hands
+from companion.simulation.world.ledger import Step
+from companion.simulation.world.room import Pending
+
+Acts = list[Process]
+
+
+class Claiming:
+    def __init__(self, hands: Hands, attention: Attention, answers: Answers) -> None:
+        self._hands = hands
+        self._attention = attention
+        self._answers = answers
+        self._room = hands.room
+        attention.finish_claim = self.finish
+
+    def claim(self, seat: int, step: Step) -> Process:
+        room = self._room
+        command = step.command
+        if not isinstance(command, ClaimRoute):
+            raise TypeError(f"{command} is no claim")
+        route = room.edition.route_index[command.route]
+        yield from self._wait_for_early()
+        tags = tuple(room.cards.follow(step))
+        room.pending = Pending(route, seat, tags)
+        room.face_up = room.off_deck = False
+        room.watch.claim_begins(route, seat)
+        for act in self._acts(route, seat, tags, step):
+            yield from act
+        room.owners[route] = seat
+        if not room.table.slots:
+            yield from self._hands.web("claim", route=command.route)
+        if not self._hands.overlooks():
+            yield from self.finish()
+
+    def place_all(self, route: int, seat: int) -> Process:
+        """Every train of a route, in any order; for somebody who cannot wait."""
+        room = self._room
+        for act in self._placing(route, seat):
+            if room.early is not None and room.early.told_to_wait:
+                act.close()
+            else:
+                yield from act
+
+    def _wait_for_early(self) -> Process:
+        early = self._room.early
+        while early is not None and not early.running.is_over:
+            yield self._room.speeds.wait
+        self._room.early = None
+
+    def _acts(self, route: int, seat: int, tags: tuple[str, ...], step: Step) -> Acts:
+        """Mostly cards first, often trains first, sometimes as it comes."""
+        trains = self._placing(route, seat)
+        cards = self._paying(route, seat, tags, step) if self._room.tracked else []
+        chance = self._room.chance
+        mode = chance.random()
+        if mode < 0.45:  # noqa: PLR2004 - how people are
+            return [*cards, *trains]
+        if mode < 0.8:  # noqa: PLR2004 - how people are
+            return [*trains, *cards]
+        acts = [*trains, *cards]
+        chance.shuffle(acts)
+        return acts
+
+    def _placing(self, route: int, seat: int) -> Acts:
+        room = self._room
+        spaces = [space for space in room.board.spaces(route) if space not in room.board.trains]
+        room.chance.shuffle(spaces)
+        acts = [self._hands.place(space, seat) for space in spaces]
+        if spaces and room.table.slots and room.chance.random() < room.faults.sleeve:
+            reached = room.chance.randrange(len(spaces))
+            acts.insert(reached, self._reach_over(spaces[reached]))
+        return acts
+
+    def _reach_over(self, space: int) -> Process:
+        self._hands.cover_with_sleeve(space)
+        yield self._room.pause(self._room.speeds.place)
+
+    def _paying(self, route: int, seat: int, tags: tuple[str, ...], step: Step) -> Acts:
+        shown = list(tags)
+        if step in self._room.plan.forgotten:
+            self._room.occurred["forgotten"] += 1
+            shown.remove(self._room.chance.choice(shown))
+        effect = pays(seat, route)
+        return [
+            self._attention.show(tag, effect, step if tag == shown[0] else None) for tag in shown
+        ]
+
+    def finish(self) -> Process:
+        """Until the claim is on the screen: whatever is missing there is done, or confirmed."""
+        room = self._room
+        claim = room.pending
+        if claim is None:
+            return
+        name = room.edition.routes[claim.route].id
+        patience = self._attention.patience(f"seat {claim.seat} claims {name}")
+        told = (self._confirm, self._name_route)
+        ways_out = cycle((self._pay_again, *told) if room.tracked else told)
+        yield room.speeds.wait
+        while True:
+            scene = yield from self._hands.look()
+            if owner(scene, claim.route) == claim.seat:
+                room.pending = None
+                return
+            patience.spend(scene, excused=room.dropped > 0)
+            if not (yield from self._mend(scene, claim)):
+                yield from next(ways_out)(claim)
+
+    def _mend(self, scene: Scene, claim: Pending) -> Answer:
+        """Does what the screen shows to be wrong; tells whether there was anything."""
+        if is_question(scene):
+            yield from self._answers.answer(scene)
+        elif self._shows_another(scene, claim.seat):
+            yield from self._hands.press(Button.UNDO)
+        elif scene.differences and (yield from self._answers.mend(scene)):
+            pass
+        elif scene.claiming is None or scene.claiming.route != claim.route:
+            yield from self._make_seen(claim)
+        elif scene.claiming.seat != claim.seat:
+            yield from self._answers.name(claim.seat, scene)
+        else:
+            return False
+        return True
+
+    def _confirm(self, _: Pending) -> Process:
+        yield from self._hands.press(Button.CONFIRM)
+
+    def _name_route(self, claim: Pending) -> Process:
+        yield from self._hands.web("claim", route=self._room.edition.routes[claim.route].id)
+
+    def _shows_another(self, scene: Scene, seat: int) -> bool:
+        """Has the seat, on the screen, a route that it does not have?"""
+        if scene.view is None or scene.view.board is None:
+            return False
+        shown = enumerate(scene.view.board.owners)
+        return any(owner == seat != self._room.owners[route] for route, owner in shown)
+
+    def _make_seen(self, claim: Pending) -> Process:
+        """The board does not show this claim: trains back on, or its name on the web page."""
+        room = self._room
+        lying = [space for space in room.board.spaces(claim.route) if space in room.board.bumped]
+        for space in lying:
+            yield room.pause(room.speeds.mend)
+            room.board.put_back(space)
+        if not lying and room.dropped == 0:
+            yield from self._name_route(claim)
+
+    def _pay_again(self, claim: Pending) -> Process:
+        """A card that was already seen changes nothing when it is shown again."""
+        for tag in claim.tags:
+            scene = yield from self._hands.look()
+            paid = 0 if scene.claiming is None else scene.claiming.paid
+            if paid >= len(claim.tags) or owner(scene, claim.route) == claim.seat:
+                return
+            yield self._hands.before_again(tag)
+            yield from self._hands.tap(tag)

@@ -1,0 +1,62 @@
+"""The count at the end: tickets that the screen has not seen, until it names the winner."""
+
+from companion.model.commands import ChooseCompleted
+from companion.model.readings import Button
+from companion.model.scene import Ask, Scene
+from companion.model.views import Phase
+from companion.simulation.world.answers import is_question
+from companion.simulation.world.attention import Attention
+from companion.simulation.world.clock import Process
+from companion.simulation.world.hands import Hands
+from companion.simulation.world.ledger import Chapter
+
+
+class Counting:
+    def __init__(self, hands: Hands, attention: Attention) -> None:
+        self._hands = hands
+        self._attention = attention
+        self._room = hands.room
+
+    def finish(self, chapter: Chapter) -> Process:
+        """Does what the screen asks until the game, or its first deck, is over."""
+        for step in chapter.count:
+            self._room.watch.happens(step.events)
+        last = self._room.acting
+        patience = self._attention.patience("counting")
+        while True:
+            scene = yield from self._hands.look()
+            if self._is_over(scene, chapter):
+                return
+            patience.spend(scene, excused=self._room.dropped > 0)
+            if not is_question(scene) and scene.prompt and scene.prompt.ask is Ask.COUNT:
+                yield from self._count(scene.prompt.seat or 0, chapter)
+            else:
+                yield from self._attention.respond(scene, (last + 1) % len(self._room.names))
+
+    def _is_over(self, scene: Scene, chapter: Chapter) -> bool:
+        """Over, or the next deck is dealt (C17)."""
+        view = scene.view
+        if view is None:
+            return False
+        number: int = getattr(chapter.before, "deck_number", 1)
+        return view.phase is Phase.OVER or view.deck_number > number
+
+    def _count(self, seat: int, chapter: Chapter) -> Process:
+        room, hands = self._room, self._hands
+        counted = chapter.turns[-1].after if chapter.turns else chapter.before
+        for step in chapter.count:
+            if isinstance(step.command, ChooseCompleted) and step.command.seat == seat:
+                yield from hands.web("complete", seat=seat, tickets=" ".join(step.command.tickets))
+        for ticket in counted.seats[seat].tickets:
+            if room.tracked:
+                yield hands.before_again(room.tickets[ticket])
+                yield from self._attention.show(room.tickets[ticket], _is_noticed)
+            else:
+                yield from hands.web("ticket", seat=seat, ticket=ticket)
+                yield room.pause(room.speeds.look)
+        yield from hands.press(Button.CONFIRM)
+
+
+def _is_noticed(before: Scene, now: Scene) -> bool:
+    """A ticket that was seen long ago is at least hinted at."""
+    return now != before

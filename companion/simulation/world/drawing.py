@@ -1,0 +1,135 @@
+"""Drawing train cards: from the deck, from the row, and laying new ones there."""
+
+from collections.abc import Collection, Generator, Sequence
+from typing import NamedTuple
+
+from companion.model.commands import DrawFromDeck, FillMarket, TakeFaceUp
+from companion.model.events import DeckReshuffled
+from companion.model.readings import Button
+from companion.model.scene import Ask
+from companion.simulation.world.attention import PICKING, Attention, fills_row, gains_card
+from companion.simulation.world.clock import Process
+from companion.simulation.world.hands import Hands
+from companion.simulation.world.ledger import Step
+from companion.simulation.world.room import Purpose
+
+
+class Late(NamedTuple):
+    """A face-up card that was not shown before its replacement."""
+
+    tag: str
+    forgotten: bool
+    """Or about to be shown, in the wrong order."""
+
+
+class Drawing:
+    def __init__(self, hands: Hands, attention: Attention) -> None:
+        self._hands = hands
+        self._attention = attention
+        self._room = hands.room
+        self._late: Late | None = None
+
+    def tracked(self, seat: int, steps: Sequence[Step]) -> Process:
+        """One pick after the other, each card shown to the reader."""
+        picked = 0
+        for step, following in zip(steps, (*steps[1:], None), strict=True):
+            if isinstance(step.command, FillMarket):
+                yield from self._fill(seat, step)
+                continue
+            # Before the second card one sees whether the first was understood.
+            if picked and not self._hands.overlooks():
+                yield from self._attention.settle(seat, PICKING)
+            picked += 1
+            if isinstance(step.command, TakeFaceUp):
+                refilled = following is not None and isinstance(following.command, FillMarket)
+                yield from self._take(seat, step, refilled=refilled)
+            else:
+                yield from self._draw(seat, step)
+
+    def untracked(self, seat: int, steps: Sequence[Step]) -> Process:
+        """Cards without tags: one press tells of the whole turn."""
+        room, hands = self._room, self._hands
+        for step in steps:
+            yield from self.move(step)
+        if steps[0] in room.plan.forgotten:
+            room.occurred["forgotten"] += 1
+            return
+        picks = sum(isinstance(step.command, DrawFromDeck | TakeFaceUp) for step in steps)
+        patience = self._attention.patience(f"seat {seat} drew {picks}")
+        before = room.truth.seats[seat].hand.total
+        while True:
+            scene = yield from hands.look()
+            view = scene.view
+            if view is None or view.turn != seat or view.seats[seat].cards > before:
+                return
+            patience.spend(scene)
+            if picks == 1:
+                yield from hands.web("drew", cards=1)
+            else:
+                yield from hands.press(Button.NEXT)
+
+    def move(self, step: Step) -> Generator[float, None, str]:
+        """Takes the card in hand, or lays it on the row; an empty deck is shuffled first."""
+        room = self._room
+        if isinstance(step.events[0], DeckReshuffled):
+            yield room.pause(room.speeds.shuffle)
+        yield room.pause(room.speeds.reach)
+        return room.cards.follow(step)[0]
+
+    def _draw(self, seat: int, step: Step) -> Process:
+        room = self._room
+        tag = yield from self.move(step)
+        room.watch.drawn = room.cards.kind(tag)
+        room.face_up, room.off_deck = False, True
+        if step in room.plan.forgotten:
+            self._attention.forget(seat, Purpose.DRAW, tag)
+        elif not (yield from self._attention.show(tag, gains_card(seat), step)):
+            yield from self._leave_unscanned(seat, (Ask.TURN, Ask.SECOND))
+        room.watch.drawn = None
+
+    def _take(self, seat: int, step: Step, *, refilled: bool) -> Process:
+        room = self._room
+        tag = yield from self.move(step)
+        if step in room.plan.forgotten:
+            self._attention.forget(seat, Purpose.DRAW, tag)
+            self._late = Late(tag, forgotten=True)
+        elif refilled and step in room.plan.wrong_order:
+            room.occurred["wrong_order"] += 1
+            self._late = Late(tag, forgotten=False)
+        else:
+            yield from self._show_taken(seat, tag, step)
+
+    def _show_taken(self, seat: int, tag: str, step: Step | None = None) -> Process:
+        self._room.face_up, self._room.off_deck = True, False
+        self._attention.remember(tag)
+        if not (yield from self._attention.show(tag, gains_card(seat), step)):
+            yield from self._leave_unscanned(seat, (Ask.TURN, Ask.SECOND))
+
+    def _fill(self, seat: int, step: Step) -> Process:
+        tag = yield from self.move(step)
+        late, self._late = self._late, None
+        if step in self._room.plan.forgotten:
+            self._attention.forget(seat, Purpose.REFILL, tag)
+            if late and not late.forgotten:
+                yield from self._show_taken(seat, late.tag)
+        elif late is None:
+            yield from self._show_refill(seat, tag, step)
+        elif not (yield from self._attention.show(tag, fills_row, step, tries=1)):
+            # The screen took the replacement for a card drawn blind: both again, in order.
+            yield from self._show_taken(seat, late.tag)
+            yield self._hands.before_again(tag)
+            yield from self._show_refill(seat, tag)
+        elif not late.forgotten:
+            yield from self._show_taken(seat, late.tag)
+
+    def _show_refill(self, seat: int, tag: str, step: Step | None = None) -> Process:
+        self._room.face_up, self._room.off_deck = False, True
+        if not (yield from self._attention.show(tag, fills_row, step)):
+            yield from self._leave_unscanned(seat, (Ask.REFILL, Ask.MARKET))
+
+    def _leave_unscanned(self, seat: int, asks: Collection[Ask]) -> Process:
+        """The reader will not have it: `next` stands for a card that nobody saw."""
+        scene = yield from self._hands.look()
+        prompt, view = scene.prompt, scene.view
+        if prompt is not None and view is not None and prompt.ask in asks and view.turn == seat:
+            yield from self._hands.press(Button.NEXT)

@@ -1,0 +1,70 @@
+"""Puts the table, the things on it and the machine under it into one room, from a seed."""
+
+from collections.abc import Callable
+from random import Random
+
+from companion.model.table import TableMap
+from companion.simulation.world.board import Board
+from companion.simulation.world.cards import PhysicalCards
+from companion.simulation.world.clock import Clock
+from companion.simulation.world.faults import Faults
+from companion.simulation.world.hub import Hub
+from companion.simulation.world.ledger import Ledger
+from companion.simulation.world.machine import Machine
+from companion.simulation.world.plan import Plan
+from companion.simulation.world.program import Program
+from companion.simulation.world.reader import Reader
+from companion.simulation.world.report import Report
+from companion.simulation.world.room import Room
+from companion.simulation.world.slots import Slots
+from companion.simulation.world.speeds import Speeds
+from companion.simulation.world.watch import Watch
+
+
+def furnish(
+    ledger: Ledger,
+    table: TableMap,
+    faults: Faults,
+    speeds: Speeds,
+    start: Callable[[], Program],
+    report: Report,
+) -> Room:
+    """Nothing is switched on yet."""
+    edition, chance, clock = ledger.edition, Random(f"table {report.seed}"), Clock()
+    watch = Watch(edition, table.tags, report)
+    machine = Machine(start, clock, watch)
+    hub = Hub(len(table.slots), machine, clock, faults, chance)
+    reader = Reader(machine, clock, exists=table.equipment.cards)
+    slots = Slots(
+        len(table.slots), lambda slot, covered: hub.sense(slot, covered=covered), clock, chance
+    )
+    cards = PhysicalCards(edition, table.tags, len(ledger.began.seats), chance)
+    for seat, start_seat in enumerate(ledger.chapters[0].before.seats):
+        for kind, count in zip(edition.kinds, start_seat.hand.known, strict=True):
+            for _ in range(count):
+                cards.give(seat, kind)
+
+    def greet() -> None:
+        hub.connect()
+        reader.connect()
+
+    machine.answer = hub.take
+    machine.on_boot = greet
+    return Room(
+        edition=edition,
+        table=table,
+        ledger=ledger,
+        faults=faults,
+        speeds=speeds,
+        chance=chance,
+        clock=clock,
+        watch=watch,
+        machine=machine,
+        hub=hub,
+        reader=reader,
+        slots=slots,
+        board=Board(edition, table, slots),
+        cards=cards,
+        plan=Plan(ledger, table, faults, chance),
+        truth=ledger.chapters[0].before,
+    )

@@ -1,0 +1,63 @@
+"""The computer under the table: runs the program, hands signals to it, and can lose its power."""
+
+from collections.abc import Callable
+
+from companion.model.scene import Scene
+from companion.model.signals import Reply, Signal
+from companion.simulation.world.clock import Clock
+from companion.simulation.world.program import Program
+from companion.simulation.world.watch import Watch
+
+
+class Machine:
+    def __init__(self, start: Callable[[], Program], clock: Clock, watch: Watch) -> None:
+        self._start = start
+        self._clock = clock
+        self._watch = watch
+        self._program: Program | None = None
+        self._shown: Scene | None = None
+        self.answer: Callable[[Reply], None] = lambda _: None
+        """Where replies go: to the hub."""
+        self.on_boot: Callable[[], None] = lambda: None
+        """Everything attached greets a program that has just started."""
+        self.signals = 0
+
+    @property
+    def scene(self) -> Scene | None:
+        """What everybody sees; None while the screen is dark."""
+        return None if self._program is None else self._shown
+
+    @property
+    def wakes_at(self) -> float | None:
+        return None if self._program is None else self._program.wakes_at
+
+    def boot(self) -> None:
+        self._program = self._start()
+        self._look(self._program)
+        self.on_boot()
+
+    def cut_power(self) -> None:
+        if self._program is not None:
+            self._program.kill()
+            self._program = None
+
+    def deliver(self, signal: Signal) -> bool:
+        program = self._program
+        if program is None:
+            return False
+        self.signals += 1
+        for reply in program.receive(signal):
+            self.answer(reply)
+        self._look(program)
+        return True
+
+    def advance(self, time: float) -> None:
+        if self._program is not None:
+            self._program.advance(time)
+            self._look(self._program)
+
+    def _look(self, program: Program) -> None:
+        scene = program.scene
+        if scene is not self._shown:
+            self._shown = scene
+            self._watch.see(scene, self._clock.now)

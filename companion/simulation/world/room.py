@@ -1,0 +1,113 @@
+"""Everything in the room: the table, the things on it, and what the people there have in mind."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from enum import Enum
+from random import Random
+
+from companion.model.edition import Edition
+from companion.model.table import BadgeTag, TableMap, TicketTag
+from companion.simulation.world.board import Board
+from companion.simulation.world.cards import PhysicalCards
+from companion.simulation.world.clock import Clock, Running
+from companion.simulation.world.faults import Faults
+from companion.simulation.world.hub import Hub
+from companion.simulation.world.ledger import Ledger, State
+from companion.simulation.world.machine import Machine
+from companion.simulation.world.plan import Plan
+from companion.simulation.world.reader import Reader
+from companion.simulation.world.slots import Slots
+from companion.simulation.world.speeds import Speeds
+from companion.simulation.world.watch import Watch
+
+
+class Purpose(Enum):
+    """What a card is shown for."""
+
+    DRAW = "draw"
+    REFILL = "refill"
+    PAY = "pay"
+    TICKET = "ticket"
+
+
+@dataclass(frozen=True, slots=True)
+class Unscanned:
+    """A card that somebody forgot to show."""
+
+    seat: int
+    purpose: Purpose
+    tag: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A route that somebody has claimed; the cards that pay for it lie on the table."""
+
+    route: int
+    seat: int
+    tags: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Early:
+    """Somebody who places trains before the turn has come."""
+
+    route: int
+    running: Running
+    told_to_wait: bool = False
+
+
+@dataclass(slots=True)
+class Room:
+    edition: Edition
+    table: TableMap
+    ledger: Ledger
+    faults: Faults
+    speeds: Speeds
+    chance: Random
+    clock: Clock
+    watch: Watch
+    machine: Machine
+    hub: Hub
+    reader: Reader
+    slots: Slots
+    board: Board
+    cards: PhysicalCards
+    plan: Plan
+    truth: State
+    """The true state when the present turn began."""
+    acting: int = 0
+    """Whose turn it truly is."""
+    owners: list[int | None] = field(default_factory=list)
+    """The true owners, a claim on its way included once its trains lie there."""
+    unscanned: list[Unscanned] = field(default_factory=list)
+    face_up: bool = False
+    """The card shown last was taken from the row."""
+    off_deck: bool = False
+    """The card shown last came off the deck."""
+    early: Early | None = None
+    pending: Pending | None = None
+    """The latest claim, until the claimant or somebody else sees it on the screen."""
+    dropped: int = 0
+    """How many cables are loose."""
+    occurred: Counter[str] = field(default_factory=Counter)
+    badges: dict[str, str] = field(init=False)
+    tickets: dict[str, str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.owners = [None] * len(self.edition.routes)
+        tags = self.table.tags.items()
+        self.badges = {m.name: tag for tag, m in tags if isinstance(m, BadgeTag)}
+        self.tickets = {m.ticket: tag for tag, m in tags if isinstance(m, TicketTag)}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.ledger.began.seats
+
+    @property
+    def tracked(self) -> bool:
+        """Do cards carry tags, and is there a reader?"""
+        return self.table.equipment.cards
+
+    def pause(self, span: tuple[float, float]) -> float:
+        return self.chance.uniform(*span)

@@ -1,0 +1,172 @@
+"""Tickets: choosing among those drawn, swapping them, drawing one for each that is completed."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from companion.model.commands import KeepTickets, ShowTicket
+from companion.model.events import TicketCompleted
+from companion.model.readings import Button
+from companion.model.scene import Ask, Scene
+from companion.simulation.world.answers import Answers, is_question
+from companion.simulation.world.attention import Attention, Effect
+from companion.simulation.world.clock import Process
+from companion.simulation.world.hands import Hands
+from companion.simulation.world.ledger import Step
+from companion.simulation.world.room import Purpose
+
+MOST_UNDONE: Final = 8
+"""More steps than any choice of tickets has."""
+
+
+class Choice(NamedTuple):
+    """Tickets before a seat, those it keeps, and how many it then has."""
+
+    seat: int
+    offered: tuple[str, ...]
+    kept: tuple[str, ...]
+    total: int
+
+
+def choice_of(steps: Sequence[Step]) -> Choice:
+    """From the true steps of one choice."""
+    offered = tuple(s.command.ticket for s in steps if isinstance(s.command, ShowTicket))
+    last = steps[-1]
+    if not isinstance(last.command, KeepTickets):
+        raise TypeError(f"{last.command} does not end a choice")
+    seat = last.command.seat
+    return Choice(seat, offered, last.command.kept, len(last.after.seats[seat].tickets))
+
+
+class Ticketing:
+    def __init__(self, hands: Hands, attention: Attention, answers: Answers) -> None:
+        self._hands = hands
+        self._attention = attention
+        self._answers = answers
+        self._room = hands.room
+
+    def choose(self, choice: Choice) -> Process:
+        """Until the screen says how many tickets the seat has now."""
+        room, hands = self._room, self._hands
+        patience = self._attention.patience(f"seat {choice.seat} chooses tickets")
+        # Those kept are enough; many people show all, and later once more what they return.
+        everything = room.chance.random() < 1 / 2
+        while True:
+            yield from self._show_tickets(choice, everything=everything)
+            yield from hands.press(Button.CONFIRM)
+            scene = yield from hands.look()
+            if _is_chosen(scene, choice):
+                return
+            patience.spend(scene, excused=room.dropped > 0)
+            if is_question(scene):
+                yield from self._answers.answer(scene)
+            yield from self._start_over(choice.seat)
+            everything = False
+
+    def tell(self, choice: Choice, request: str, number: str) -> Process:
+        """Tickets without tags: only how many are kept is told, on the web page."""
+        patience = self._attention.patience(f"seat {choice.seat} tells of tickets")
+        while True:
+            values: dict[str, str | int] = {"seat": choice.seat, number: len(choice.kept)}
+            yield from self._hands.web(request, **values)
+            scene = yield from self._hands.look()
+            if _is_chosen(scene, choice):
+                return
+            patience.spend(scene)
+            if is_question(scene):
+                yield from self._answers.answer(scene)
+
+    def replace(self, seat: int, ticket: str, step: Step) -> Process:
+        """A new ticket for a completed or swapped one (F9, F10)."""
+        room = self._room
+        yield room.pause(room.speeds.reach)
+        if not room.tracked:
+            return
+        tag = room.tickets[ticket]
+        if step in room.plan.forgotten:
+            self._attention.forget(seat, Purpose.TICKET, tag)
+        else:
+            yield from self._attention.show(tag, _anything, step)
+
+    def complete(self, seat: int, step: Step) -> Process:
+        """Tickets whose cities are now joined are announced, unless the screen already knows."""
+        for event in step.events:
+            if isinstance(event, TicketCompleted) and event.seat == seat:
+                yield from self._announce(seat, event.ticket)
+
+    def swap(self, seat: int) -> Process:
+        """Without tags: the web page is told that the tickets were swapped (F9)."""
+        patience = self._attention.patience(f"seat {seat} swaps tickets")
+        scene = yield from self._hands.look()
+        while scene.view is not None and scene.view.turn == seat:
+            patience.spend(scene)
+            yield from self._hands.web("swap", seat=seat)
+            scene = yield from self._hands.look()
+
+    def _announce(self, seat: int, ticket: str) -> Process:
+        room, hands = self._room, self._hands
+        patience = self._attention.patience(f"seat {seat} completes {ticket}")
+        while True:
+            scene = yield from hands.look()
+            if scene.view is None or ticket in scene.view.seats[seat].completed:
+                return
+            patience.spend(scene, excused=room.dropped > 0)
+            if is_question(scene):
+                yield from self._answers.answer(scene)
+            elif _asks(scene, Ask.REPLACE):
+                yield from self._attention.respond(scene, seat)
+            elif room.tracked:
+                yield hands.before_again(room.tickets[ticket])
+                yield from hands.tap(room.tickets[ticket])
+            else:
+                yield from hands.web("ticket", seat=seat, ticket=ticket)
+
+    def _show_tickets(self, choice: Choice, *, everything: bool) -> Process:
+        hands, room = self._hands, self._room
+        seen = _ticket_seen(choice.seat)
+        for ticket in choice.offered if everything else choice.kept:
+            yield from self._attention.show(room.tickets[ticket], seen)
+        if not everything:
+            return
+        for ticket in choice.offered:
+            if ticket not in choice.kept:
+                yield hands.before_again(room.tickets[ticket])
+                yield from self._attention.show(room.tickets[ticket], seen)
+
+    def _start_over(self, seat: int) -> Process:
+        """Back to where none of them was shown."""
+        for _ in range(MOST_UNDONE):
+            scene = yield from self._hands.look()
+            prompt = scene.prompt
+            if prompt is None or (prompt.seat == seat and not dict(prompt.values).get("shown")):
+                break
+            yield from self._hands.press(Button.UNDO)
+        yield self._room.speeds.again
+
+
+def _is_chosen(scene: Scene, choice: Choice) -> bool:
+    if scene.view is None:
+        return False
+    seat = scene.view.seats[choice.seat]
+    return seat.offered == 0 and seat.tickets == choice.total
+
+
+def _ticket_seen(seat: int) -> Effect:
+    """One more ticket was shown, or one less lies before the seat."""
+
+    def seen(before: Scene, now: Scene) -> bool:
+        return _progress(now, seat) != _progress(before, seat)
+
+    return seen
+
+
+def _progress(scene: Scene, seat: int) -> tuple[object, int]:
+    shown = 0 if scene.prompt is None else dict(scene.prompt.values).get("shown", 0)
+    return shown, 0 if scene.view is None else scene.view.seats[seat].offered
+
+
+def _anything(before: Scene, now: Scene) -> bool:
+    return now.prompt != before.prompt or now.view != before.view
+
+
+def _asks(scene: Scene, ask: Ask) -> bool:
+    return scene.prompt is not None and scene.prompt.ask is ask

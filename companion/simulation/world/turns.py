@@ -1,0 +1,101 @@
+"""One true turn, acted at the table."""
+
+from companion.model import commands as c
+from companion.model.readings import Button
+from companion.simulation.world.attention import READY, Attention
+from companion.simulation.world.claiming import Claiming
+from companion.simulation.world.clock import Process
+from companion.simulation.world.drawing import Drawing
+from companion.simulation.world.hands import Hands
+from companion.simulation.world.ledger import Step, Turn
+from companion.simulation.world.mishaps import Mishaps
+from companion.simulation.world.railyard import Laying
+from companion.simulation.world.ticketing import Ticketing, choice_of
+
+
+class Turns:
+    def __init__(
+        self,
+        hands: Hands,
+        attention: Attention,
+        drawing: Drawing,
+        claiming: Claiming,
+        ticketing: Ticketing,
+        laying: Laying,
+    ) -> None:
+        self._hands = hands
+        self._attention = attention
+        self._drawing = drawing
+        self._claiming = claiming
+        self._ticketing = ticketing
+        self._laying = laying
+        self._mishaps = Mishaps(hands, claiming)
+        self._room = hands.room
+
+    def play(self, turn: Turn, following: Turn | None) -> Process:
+        """Looks whether the screen has come as far as the game, then acts."""
+        room, watch = self._room, self._room.watch
+        room.acting, room.truth = turn.seat, turn.before
+        for step in turn.steps:
+            watch.happens(step.events)
+        self._mishaps.begin(turn, following)
+        yield room.pause(room.speeds.think)
+        yield from self._mishaps.stray_tag(turn)
+        if not self._hands.overlooks():
+            yield from self._attention.settle(turn.seat, READY)
+            room.unscanned.clear()
+        watch.turn_begins(room.clock.now)
+        yield from self._act(turn)
+        early = room.early
+        expected = {early.route: following.seat} if early is not None and following else {}
+        watch.turn_over(getattr(turn.after, "owners", ()), expected, room.clock.now)
+
+    def _act(self, turn: Turn) -> Process:
+        seat, steps, tracked = turn.seat, turn.steps, self._room.tracked
+        match steps[0].command:
+            case c.DrawFromDeck() | c.TakeFaceUp() if tracked:
+                yield from self._drawing.tracked(seat, steps)
+            case c.DrawFromDeck() | c.TakeFaceUp():
+                yield from self._drawing.untracked(seat, steps)
+            case c.ClaimRoute():
+                yield from self._claiming.claim(seat, steps[0])
+                yield from self._after_claim(seat, steps)
+            case c.DrawTickets() if tracked:
+                yield from self._ticketing.choose(choice_of(steps))
+            case c.DrawTickets():
+                yield from self._ticketing.tell(choice_of(steps), "tickets", "kept")
+            case c.SwapTickets():
+                yield from self._swap(seat, steps)
+            case c.PlayCards():
+                yield from self._laying.play(seat, steps[0])
+            case _:
+                yield from self._pass(seat)
+
+    def _after_claim(self, seat: int, steps: list[Step]) -> Process:
+        """A row that had run dry is filled (U42); completed tickets are replaced (F10)."""
+        yield from self._ticketing.complete(seat, steps[0])
+        for step in steps[1:]:
+            if isinstance(step.command, c.ShowTicket):
+                yield from self._ticketing.replace(seat, step.command.ticket, step)
+                yield from self._ticketing.complete(seat, step)
+            elif self._room.tracked:
+                yield from self._drawing.tracked(seat, (step,))
+            else:
+                yield from self._drawing.move(step)
+
+    def _swap(self, seat: int, steps: list[Step]) -> Process:
+        if not self._room.tracked:
+            yield from self._ticketing.swap(seat)
+        for step in steps[1:]:
+            if isinstance(step.command, c.ShowTicket):
+                yield from self._ticketing.replace(seat, step.command.ticket, step)
+                yield from self._ticketing.complete(seat, step)
+
+    def _pass(self, seat: int) -> Process:
+        """Nothing can be done (U34): `next`."""
+        patience = self._attention.patience(f"seat {seat} passes")
+        scene = yield from self._hands.look()
+        while scene.view is not None and scene.view.turn == seat:
+            patience.spend(scene)
+            yield from self._hands.press(Button.NEXT)
+            scene = yield from self._hands.look()

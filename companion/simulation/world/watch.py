@@ -1,0 +1,154 @@
+"""Watches every public scene: secrets in it, questions, claims that are late, wrong or missing."""
+
+from collections.abc import Iterable, Sequence
+
+from companion.model.edition import Edition
+from companion.model.events import Event, TicketCompleted, TicketsCompleted
+from companion.model.scene import QUESTIONS, Ask, Prompt, Scene
+from companion.model.verdicts import Values
+from companion.model.views import Phase, TableView
+from companion.simulation.world.report import Report
+
+Owners = Sequence[int | None]
+
+CLAIM_QUESTIONS = frozenset({Ask.CLAIMANT, Ask.TAKE_BACK, Ask.DIFFERENT})
+"""While one of these is asked, what the board shows is not yet settled."""
+
+
+class Watch:
+    """Knows the truth and the secrets; told by people what they are about to do."""
+
+    def __init__(self, edition: Edition, tags: Iterable[str], report: Report) -> None:
+        self._edition = edition
+        self._report = report
+        self._tags = frozenset(tags)
+        self._tickets = {ticket.id for ticket in edition.tickets}
+        self._scene: Scene | None = None
+        self._view: TableView | None = None
+        self._question: Prompt | None = None
+        self._claim: tuple[int, int] | None = None
+        self._ready_at = 0.0
+        self._late: dict[int, int] = {}
+        """Routes truly claimed that the screen does not show yet, and their owners."""
+        self._known_wrong: set[tuple[int, int]] = set()
+        self.drawn: str | None = None
+        """The kind of a card that was just drawn blind: nobody else may learn it."""
+
+    # What people do
+
+    def happens(self, events: Iterable[Event]) -> None:
+        """Completed tickets lie open for everybody."""
+        for event in events:
+            match event:
+                case TicketCompleted(ticket=ticket):
+                    self._tickets.discard(ticket)
+                case TicketsCompleted(paid=paid):
+                    self._tickets.difference_update(ticket for ticket, _ in paid)
+                case _:
+                    pass
+
+    def claim_begins(self, route: int, seat: int) -> None:
+        self._report.claims += 1
+        self._claim = (route, seat)
+        self._late[route] = seat
+
+    def claim_touched(self, time: float) -> None:
+        """A train settled, a card was shown, a button was pressed: not ready before this."""
+        self._ready_at = max(self._ready_at, time)
+
+    def turn_begins(self, time: float) -> None:
+        """The next player acts; what the player before claimed must be on the screen."""
+        if self._view is None or self._view.board is None:
+            return
+        owners = self._view.board.owners
+        for route, seat in list(self._late.items()):
+            if owners[route] == seat:
+                del self._late[route]
+            elif self._view.turn != seat:
+                del self._late[route]
+                self._report.missed_claims += 1
+                self._note(time, f"missed claim of {self._edition.routes[route].id} by {seat}")
+
+    def turn_over(self, truth: Owners, early: dict[int, int], time: float) -> None:
+        """Everything the board shows must be true now, or questioned."""
+        scene = self._scene
+        if scene is None or scene.view is None or scene.view.board is None:
+            return
+        if scene.prompt is not None and scene.prompt.ask in CLAIM_QUESTIONS:
+            return
+        questioned = {difference.route for difference in scene.differences}
+        for route, owner in enumerate(scene.view.board.owners):
+            if owner is None or owner in (truth[route], early.get(route)) or route in questioned:
+                continue
+            if (route, owner) not in self._known_wrong:
+                self._known_wrong.add((route, owner))
+                self._report.wrong_claims += 1
+                name = self._edition.routes[route].id
+                self._note(time, f"wrong claim of {name} by {owner}, truly {truth[route]}")
+
+    # What the screen shows
+
+    def see(self, scene: Scene, time: float) -> None:
+        if scene.view is not self._view:
+            self._view = scene.view
+            if scene.view is not None:
+                self._see_view(scene.view, time)
+        self._see_question(scene.prompt)
+        self._see_words(scene, time)
+        self._scene = scene
+
+    def _see_view(self, view: TableView, time: float) -> None:
+        if view.phase is not Phase.OVER and (
+            view.viewer is not None
+            or any(
+                seat.hand is not None or seat.own_tickets or seat.own_offered or seat.own_completion
+                for seat in view.seats
+            )
+        ):
+            self._leak(time, "a seat's own view is on the public screen")
+        if self._claim is not None and view.board is not None:
+            route, seat = self._claim
+            if view.board.owners[route] == seat:
+                self._claim = None
+                self._report.commit_delays.append(max(0.0, time - self._ready_at))
+
+    def _see_question(self, prompt: Prompt | None) -> None:
+        if prompt is None or prompt.ask not in QUESTIONS:
+            self._question = None
+            return
+        if self._question is None or (self._question.ask, self._question.seat) != (
+            prompt.ask,
+            prompt.seat,
+        ):
+            self._report.asked[prompt.ask.value] += 1
+        self._question = prompt
+
+    def _see_words(self, scene: Scene, time: float) -> None:
+        view = scene.view
+        if view is not None and view.phase in (Phase.COUNT, Phase.OVER):
+            return
+        old = self._scene
+        said: list[Values] = []
+        if scene.prompt is not None and (old is None or scene.prompt is not old.prompt):
+            said.append(scene.prompt.values)
+        if old is None or scene.news is not old.news:
+            known = () if old is None else old.news
+            said += [news.values for news in scene.news if news not in known]
+        if old is None or scene.hints is not old.hints:
+            said += [hint.values for hint in scene.hints]
+        if old is None or scene.troubles is not old.troubles:
+            said += [trouble.values for trouble in scene.troubles]
+        row = () if view is None else view.market
+        for values in said:
+            for name, value in values:
+                if value in self._tags or value in self._tickets:
+                    self._leak(time, f"{name} is {value}")
+                elif value == self.drawn and value not in row:
+                    self._leak(time, f"the card drawn blind was {value}")
+
+    def _leak(self, time: float, what: str) -> None:
+        self._report.leaks += 1
+        self._note(time, f"leak: {what}")
+
+    def _note(self, time: float, what: str) -> None:
+        self._report.notes.append(f"{time:.1f} s: {what}")
