@@ -108,7 +108,7 @@ def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
     refused = yield ClaimRoute(seat, route.id, Cards(paid.known, missing))
     if refused is not None:
         mind.declined = (placed.route, seat, paid)
-        mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+        mind.hint_refused(refused)
     else:
         mind.claimant = mind.named = mind.declined = None
 

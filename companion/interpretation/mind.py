@@ -89,6 +89,11 @@ class Mind:
     def hint(self, key: str, **values: str | int) -> None:
         self.hints = [Hint(key, tuple(values.items()))]
 
+    def hint_refused(self, refused: Refused) -> None:
+        """Why a scan or press came to nothing; never what kind a card was."""
+        values = {name: value for name, value in refused.values if name != "kind"}
+        self.hint(f"refused.{refused.reason}", **values, kind="such")
+
     @property
     def tracked(self) -> bool:
         return self.table.equipment.cards

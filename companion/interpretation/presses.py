@@ -115,14 +115,14 @@ def _keep(mind: Mind, *, everything: bool) -> Wishes:
         return
     refused = yield KeepTickets(seat, offer.shown, offer.hidden if everything else 0)
     if refused is not None:
-        mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+        mind.hint_refused(refused)
 
 
 def _play_cards(mind: Mind) -> Wishes:
     turn = mind.expecting.turn
     refused = yield PlayCards(turn, mind.tendered(turn))
     if refused is not None:
-        mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+        mind.hint_refused(refused)
 
 
 def _answer_yes(mind: Mind) -> Wishes:

@@ -76,7 +76,7 @@ def _ticket(mind: Mind, seat: int, ticket: str) -> Wishes:
         return
     refused = yield ShowTicket(seat, ticket)
     if refused is not None:
-        mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+        mind.hint_refused(refused)
 
 
 def game_is_right(mind: Mind) -> Wishes:

@@ -80,7 +80,7 @@ def _unseen_card(mind: Mind, tag: str, kind: str) -> Wishes:
             return
         refused = yield DrawFromDeck(turn, kind, tag)
         if refused is not None:
-            mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+            mind.hint_refused(refused)
     else:
         mind.hint("not_now")
 
@@ -99,7 +99,7 @@ def _market_card(mind: Mind, tag: str, place: int, kind: str) -> Wishes:
     yield from withdraw_all(mind, mind.expecting.turn)
     refused = yield TakeFaceUp(mind.expecting.turn, place, kind, tag)
     if refused is not None:
-        mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+        mind.hint_refused(refused)
 
 
 def _own_card(mind: Mind, tag: str, kind: str) -> Wishes:
@@ -114,7 +114,7 @@ def _own_card(mind: Mind, tag: str, kind: str) -> Wishes:
 def _tender(mind: Mind, tag: str, kind: str) -> Wishes:
     refused = yield Tender(mind.expecting.turn, kind, tag)
     if refused is not None:
-        mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+        mind.hint_refused(refused)
         return
     yield from claims.try_claim(mind)
 

@@ -25,7 +25,7 @@ def scan(mind: Mind, tag: str, ticket: str) -> Wishes:
     elif place.where is Where.KEPT and mind.expecting.replaces_tickets:
         refused = yield CompleteTicket(place.number, ticket, tag)
         if refused is not None:
-            mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+            mind.hint_refused(refused)
     elif place.number not in (-1, seat):
         mind.question = Question(Ask.WHOSE_TURN, place.number)
     else:
@@ -64,7 +64,7 @@ def _second_tap(mind: Mind, seat: int, tag: str, ticket: str) -> Wishes:
         return
     refused = yield ReturnTicket(seat, ticket, tag)
     if refused is not None:
-        mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+        mind.hint_refused(refused)
 
 
 def _unseen(mind: Mind, seat: int, tag: str, ticket: str) -> Wishes:
@@ -73,13 +73,13 @@ def _unseen(mind: Mind, seat: int, tag: str, ticket: str) -> Wishes:
         begin = SwapTickets(seat) if mind.expecting.replaces_tickets else DrawTickets(seat)
         refused = yield begin
         if refused is not None:
-            mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+            mind.hint_refused(refused)
             return
     elif not mind.waits_for(Step.CHOOSE, Step.COUNT, Step.REPLACE):
         mind.hint("not_now")
         return
     refused = yield ShowTicket(seat, ticket, tag)
     if refused is not None:
-        mind.hint(f"refused.{refused.reason}", **dict(refused.values))
+        mind.hint_refused(refused)
     else:
         mind.shown_at[tag] = mind.now
