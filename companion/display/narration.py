@@ -1,11 +1,11 @@
 """Tells what happened in words that the whole table may hear."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 
 from companion.display.texts import CATALOGUE, say
-from companion.model.cards import UNSEEN, Cards
+from companion.model.cards import EMPTY, UNSEEN, Cards
 from companion.model.edition import Edition, Route
 from companion.model.events import (
     CardDealt,
@@ -14,15 +14,20 @@ from companion.model.events import (
     CompletionChosen,
     Event,
     HandObscured,
+    MarketCorrected,
     MarketFilled,
     MovedToTrack,
+    RouteAssigned,
     RouteClaimed,
+    RouteReleased,
+    Tendered,
     TicketCompleted,
     TicketReturned,
     TicketsCompleted,
     TicketShown,
     TicketsKept,
     TurnEnded,
+    Withdrawn,
 )
 from companion.model.scene import News
 
@@ -37,8 +42,11 @@ SILENT = (
 )
 """Happens too often, or is nobody else's business."""
 
-BLIND = (CardDrawn,)
-"""Nobody may hear what kind it was."""
+BLIND = (CardDrawn, Tendered, Withdrawn)
+"""Nobody may hear what kind it was: even a card laid out to pay may be a draw misunderstood."""
+
+UNNAMED: Mapping[str | int, str] = {UNSEEN: "kind.unseen", EMPTY: "kind.empty"}
+"""What stands in place of a kind, and the key of its words."""
 
 
 def public_news(event: Event, edition: Edition, names: Sequence[str]) -> News | None:
@@ -69,17 +77,19 @@ def narrate(
 
 def tell(news: News, language: str = "en") -> str:
     values = dict(news.values)
-    if values.get("kind") == UNSEEN:
-        values["kind"] = CATALOGUE[language]["kind.unseen"]
+    if values.get("kind") in UNNAMED:
+        values["kind"] = CATALOGUE[language][UNNAMED[values["kind"]]]
     return say(news.key, values, language)
 
 
 def _details(event: Event, edition: Edition) -> dict[str, str | int]:
     """What a sentence needs beyond the fields of its event."""
     match event:
-        case RouteClaimed(route=name):
+        case RouteClaimed(route=name) | RouteReleased(route=name) | RouteAssigned(route=name):
             route = edition.routes[edition.route_index[name]]
             return {"route": route_name(edition, route), "trains": route.length}
+        case MarketCorrected(place=place):
+            return {"place": place}
         case TicketsKept(kept=kept, hidden=hidden):
             return {"kept": len(kept) + hidden}
         case TicketCompleted(ticket=name):

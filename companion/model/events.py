@@ -258,6 +258,66 @@ class GameEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class RouteReleased:
+    """A correction: the route was not the seat's; its trains are back with the seat."""
+
+    seat: int
+    route: str
+
+
+@dataclass(frozen=True, slots=True)
+class RouteAssigned:
+    """A correction: the trains on the route are the seat's; no card was paid for it."""
+
+    seat: int
+    route: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCorrected:
+    """A correction: it is the seat's turn; cards laid out to pay went back to their hand."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandCorrected:
+    """A correction: so many cards are in the hand; the deck, unseen, made up the difference."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TicketCorrected:
+    """A correction: the seat has kept this ticket, wherever our books had it."""
+
+    seat: int
+    ticket: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarketCorrected:
+    """A correction: this lies on the place; what we thought lay there is in the deck."""
+
+    place: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class TrainsCorrected:
+    """A correction: so many trains are left to the seat."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastRoundCalledOff:
+    """A correction left nobody with few trains: the game goes on as before (U35)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Undone:
     """The last step of the timeline no longer counts."""
 
@@ -304,5 +364,13 @@ Event = (
     | CountBegan
     | CountFinished
     | GameEnded
+    | RouteReleased
+    | RouteAssigned
+    | TurnCorrected
+    | HandCorrected
+    | TicketCorrected
+    | MarketCorrected
+    | TrainsCorrected
+    | LastRoundCalledOff
 )
 """What a family of rules can say; `Undone` and `Redone` belong to the timeline above it."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Protocol, TypeVar
 
 from companion.model.commands import Command
+from companion.model.corrections import Correction
 from companion.model.edition import Edition
 from companion.model.events import Event, GameBegan
 from companion.model.expectation import Expectation
@@ -24,6 +25,9 @@ class Family(Protocol[S]):
 
     def decide(self, state: S, command: Command) -> Accepted[S] | Refused:
         """What a command leads to, or why not; never changes the state."""
+
+    def correct(self, state: S, correction: Correction) -> Accepted[S] | Refused:
+        """The same for what a host says about the table; no move, so not in `legal`."""
 
     def evolve(self, state: S, event: Event) -> S:
         """The state after one event that happened."""

@@ -65,6 +65,10 @@ class Reason(StrEnum):
     NOT_PAYABLE = "not_payable"
     MUST_ACT = "must_act"
     ALREADY_COUNTED = "already_counted"
+    ALREADY_SO = "already_so"
+    IMPOSSIBLE_COUNT = "impossible_count"
+    NO_DISCARDS = "no_discards"
+    TICKET_LAID_ASIDE = "ticket_laid_aside"
     GAME_OVER = "game_over"
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 from companion.model import events as e
 from companion.model.cards import EMPTY, Cards
 from companion.model.views import Phase
+from companion.rules.card_game.corrected import CORRECTED
 from companion.rules.card_game.railyard import row_counts, rows_of, without_card
 from companion.rules.card_game.state import Seat, State, shares
 from companion.rules.mechanics import changes, offers
@@ -18,7 +19,7 @@ from companion.rules.mechanics.turns import Action
 
 
 def evolve(state: State, event: e.Event) -> State:
-    return CHANGES[type(event)](state, event)
+    return _HANDLERS[type(event)](state, event)
 
 
 def _with_seat(state: State, index: int, seat: Seat) -> State:
@@ -175,3 +176,5 @@ CHANGES: Final[Mapping[type, Callable[[State, Any], State]]] = {
     e.SecondDeckBegan: _second_deck_began,
     e.GameEnded: changes.game_ended,
 }
+
+_HANDLERS: Final = {**CHANGES, **CORRECTED}

@@ -1,5 +1,6 @@
 """The classic family: claim routes with cards, tickets secret until the final count."""
 
+from companion.rules.classic.corrections import correct
 from companion.rules.classic.decide import decide
 from companion.rules.classic.evolve import evolve
 from companion.rules.classic.expectation import expect
@@ -7,4 +8,4 @@ from companion.rules.classic.legal import legal
 from companion.rules.classic.state import State, begin
 from companion.rules.classic.view import view
 
-__all__ = ["State", "begin", "decide", "evolve", "expect", "legal", "view"]
+__all__ = ["State", "begin", "correct", "decide", "evolve", "expect", "legal", "view"]

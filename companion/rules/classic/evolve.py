@@ -6,6 +6,7 @@ from typing import Any, Final
 from companion.model import events as e
 from companion.model.cards import EMPTY, UNSEEN, Cards
 from companion.model.views import Phase
+from companion.rules.classic.corrected import CORRECTED
 from companion.rules.classic.questions import doubles_close
 from companion.rules.classic.state import State
 from companion.rules.mechanics import changes, offers
@@ -17,7 +18,7 @@ from companion.rules.mechanics.turns import Action
 
 
 def evolve(state: State, event: e.Event) -> State:
-    return CHANGES[type(event)](state, event)
+    return _HANDLERS[type(event)](state, event)
 
 
 def _card_drawn(state: State, event: e.CardDrawn) -> State:
@@ -67,9 +68,13 @@ def _turn_passed(state: State, _: e.TurnPassed) -> State:
     return state._replace(passes=state.passes + 1, action=Action.DONE)
 
 
-def _last_round_began(state: State, _: e.LastRoundBegan) -> State:
-    """One turn for everybody, and the one that is just ending (U35)."""
-    return state._replace(turns_left=len(state.seats) + 1)
+def _last_round_began(state: State, event: e.LastRoundBegan) -> State:
+    """One turn for everybody, this seat the last, and its own that is just ending (U35).
+
+    After a correction it may be another's turn, which then is the first of the last round.
+    """
+    seats = len(state.seats)
+    return state._replace(turns_left=((event.seat - state.turn) % seats or seats) + 1)
 
 
 def _turn_ended(state: State, event: e.TurnEnded) -> State:
@@ -108,3 +113,5 @@ CHANGES: Final[Mapping[type, Callable[[State, Any], State]]] = {
     e.CountFinished: changes.count_finished,
     e.GameEnded: changes.game_ended,
 }
+
+_HANDLERS: Final = {**CHANGES, **CORRECTED}

@@ -6,6 +6,7 @@ from typing import Any, Final
 from companion.model import events as e
 from companion.model.cards import UNSEEN
 from companion.model.views import Phase
+from companion.rules.first_journey.corrected import CORRECTED
 from companion.rules.first_journey.questions import completed_tickets, drawable_tickets
 from companion.rules.first_journey.state import Action, Seat, State
 from companion.rules.mechanics import changes
@@ -15,7 +16,7 @@ from companion.rules.mechanics.network import grown
 
 
 def evolve(state: State, event: e.Event) -> State:
-    return CHANGES[type(event)](state, event)
+    return _HANDLERS[type(event)](state, event)
 
 
 def _with_seat(state: State, index: int, seat: Seat) -> State:
@@ -131,3 +132,5 @@ CHANGES: Final[Mapping[type, Callable[[State, Any], State]]] = {
     e.CountFinished: changes.count_finished,
     e.GameEnded: changes.game_ended,
 }
+
+_HANDLERS: Final = {**CHANGES, **CORRECTED}

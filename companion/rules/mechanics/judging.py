@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.model.commands import Command
+from companion.model.corrections import Correction
 from companion.model.events import Event
 from companion.model.verdicts import Accepted, Reason, Refused
 from companion.model.views import Phase
@@ -16,11 +17,13 @@ Judged = Refused | tuple[Event, ...]
 
 
 def judge(
-    judges: Mapping[type, Callable[[S, Any], Accepted[S] | Refused]], state: S, command: Command
+    judges: Mapping[type, Callable[[S, Any], Accepted[S] | Refused]],
+    state: S,
+    command: Command | Correction,
 ) -> Accepted[S] | Refused:
     """Asks the judge of the command's type, once the seat and the game are fit to be asked."""
-    seat = getattr(command, "seat", 0)
-    if not 0 <= seat < len(state.names):
+    seat = getattr(command, "seat", None)
+    if seat is not None and not 0 <= seat < len(state.names):
         return Refused(Reason.NO_SUCH_SEAT, (("seat", seat),))
     if state.phase is Phase.OVER:
         return Refused(Reason.GAME_OVER)
@@ -53,6 +56,18 @@ def accept(course: Course[S], state: S, *events: Event) -> Accepted[S]:
 def answer(course: Course[S], state: S, judged: Judged) -> Accepted[S] | Refused:
     """The whole verdict on a command."""
     return judged if isinstance(judged, Refused) else accept(course, state, *judged)
+
+
+def answer_with(
+    course: Course[S], state: S, judged: Judged, then: Callable[[S], tuple[Event, ...]]
+) -> Accepted[S] | Refused:
+    """The same where this kind of command alone brings about more, judging by what it led to."""
+    if isinstance(judged, Refused):
+        return judged
+    after = state
+    for event in judged:
+        after = course.evolve(after, event)
+    return accept(course, state, *judged, *then(after))
 
 
 def settle(course: Course[S], state: S, happened: list[Event]) -> Accepted[S]:

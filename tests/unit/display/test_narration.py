@@ -8,7 +8,7 @@ from companion import editions
 from companion.display.narration import SILENT, narrate
 from companion.display.texts import CATALOGUE
 from companion.model import events as e
-from companion.model.cards import UNSEEN
+from companion.model.cards import EMPTY, UNSEEN
 from companion.simulation.game import Game
 
 USA = editions.load("usa-2004")
@@ -37,6 +37,19 @@ def test_kept_tickets_are_a_number() -> None:
 
 def test_a_ticket_that_is_shown_to_us_is_not_told() -> None:
     assert narrate(e.TicketShown(0, "t2004-01"), USA, NAMES) is None
+
+
+def test_a_corrected_ticket_sounds_the_same_whichever_it_is() -> None:
+    sentences = {narrate(e.TicketCorrected(0, t.id), USA, NAMES) for t in USA.tickets}
+    assert sentences == {"Corrected: one of Blue's tickets."}
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"), [("red", "red"), (UNSEEN, "not seen"), (EMPTY, "no card")]
+)
+def test_a_corrected_market_place_names_what_lies_there(kind: str, words: str) -> None:
+    corrected = e.MarketCorrected(2, kind)
+    assert narrate(corrected, USA, NAMES) == f"Corrected: on market place 2: {words}."
 
 
 @pytest.mark.parametrize("edition", editions.available())
@@ -80,6 +93,14 @@ EXAMPLES = {
     e.CardsPlayed(0, USA.cards(blue=3, locomotive=1)),
     e.TicketsCompleted(0, (("t2004-01", (1,)),)),
     e.SecondDeckBegan(),
+    e.RouteReleased(0, "montreal--new-york"),
+    e.RouteAssigned(0, "montreal--new-york"),
+    e.TurnCorrected(0),
+    e.HandCorrected(0, 7),
+    e.TicketCorrected(0, "t2004-01"),
+    e.MarketCorrected(2, "red"),
+    e.TrainsCorrected(0, 12),
+    e.LastRoundCalledOff(),
 }
 
 

@@ -1,0 +1,64 @@
+"""What a host says when our books differ from the table: imperative values, none of them a move.
+
+The rules accept or refuse a correction like a command. A correction never uses up a turn, moves no
+card but the ones it speaks of, and is undone like any other step.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SetOwner:
+    """The trains on this route are the seat's; with None it is nobody's."""
+
+    route: str
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SetTurn:
+    """It is this seat's turn; what another had begun is dropped."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetHandCount:
+    """So many train cards are in the seat's hand, whichever they are."""
+
+    seat: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class GiveTicket:
+    """The seat has kept this ticket, and not completed it."""
+
+    seat: int
+    ticket: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetMarketCard:
+    """On this place lies a card of this kind, `UNSEEN` or `EMPTY`."""
+
+    place: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReshuffleDeck:
+    """The discards were shuffled into the deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetTrains:
+    """The seat has so many trains left to place."""
+
+    seat: int
+    trains: int
+
+
+Correction = (
+    SetOwner | SetTurn | SetHandCount | GiveTicket | SetMarketCard | ReshuffleDeck | SetTrains
+)

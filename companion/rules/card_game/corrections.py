@@ -1,0 +1,68 @@
+"""Judges what a host says about a Card Game, with what follows from it.
+
+There are no routes and no trains, and the discards are never shuffled in before the count (C14),
+so nobody can say anything about those. A last round that has begun goes on, even if cards turn out
+to be left in the deck.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from companion.model import corrections as x
+from companion.model import events as e
+from companion.model.verdicts import Accepted, Reason, Refused
+from companion.rules.card_game import questions as ask
+from companion.rules.card_game.consequences import consequence
+from companion.rules.card_game.evolve import evolve
+from companion.rules.card_game.state import State
+from companion.rules.mechanics import corrections as judging
+from companion.rules.mechanics.judging import Course, answer, judge
+from companion.rules.mechanics.turns import Action
+
+Verdict = Accepted[State] | Refused
+
+_COURSE: Final = Course(evolve, consequence)
+
+
+def correct(state: State, correction: x.Correction) -> Verdict:
+    return judge(_JUDGES, state, correction)
+
+
+def _set_turn(state: State, correction: x.SetTurn) -> Verdict:
+    pending = Reason.REFILL_OWED if ask.refill_owed(state) else None
+    if state.action is Action.CHOOSING:
+        pending = Reason.CHOICE_PENDING
+    begun = state.action is not Action.NONE
+    return answer(_COURSE, state, judging.set_turn(state, correction, pending, begun=begun))
+
+
+def _set_hand_count(state: State, correction: x.SetHandCount) -> Verdict:
+    """The cards that others are still to be dealt are not to be had."""
+    others = sum(seat.owed for n, seat in enumerate(state.seats) if n != correction.seat)
+    return answer(_COURSE, state, judging.set_hand_count(state, correction, state.deck - others))
+
+
+def _give_ticket(state: State, correction: x.GiveTicket) -> Verdict:
+    offered = [ticket for seat in state.seats for ticket in seat.offered]
+    completed = [ticket for seat in state.seats for ticket in seat.completed]
+    if refused := judging.not_givable(state.edition, state, correction, offered, completed):
+        return refused
+    if judging.needs_the_deck(state, correction) and not state.ticket_deck:
+        return Refused(Reason.NO_TICKETS_LEFT)
+    return answer(_COURSE, state, (e.TicketCorrected(correction.seat, correction.ticket),))
+
+
+def _set_market_card(state: State, correction: x.SetMarketCard) -> Verdict:
+    if ask.dealing(state):
+        return Refused(Reason.NOT_NOW)
+    judged = judging.set_market_card(state, correction, ask.supply(state))
+    return answer(_COURSE, state, judged)
+
+
+# A judge takes its own correction only; the dictionary's key is what guarantees it.
+_JUDGES: Final[Mapping[type, Callable[[State, Any], Verdict]]] = {
+    x.SetTurn: _set_turn,
+    x.SetHandCount: _set_hand_count,
+    x.GiveTicket: _give_ticket,
+    x.SetMarketCard: _set_market_card,
+}

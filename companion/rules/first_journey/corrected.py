@@ -1,0 +1,66 @@
+"""What corrections change in a First Journey game."""
+
+from collections.abc import Callable, Mapping
+from functools import reduce
+from typing import Any, Final
+
+from companion.model import events as e
+from companion.rules.first_journey.state import Action, State
+from companion.rules.mechanics import corrected
+from companion.rules.mechanics.drawing import exchanged
+from companion.rules.mechanics.network import Groups, grown
+
+_NO_GROUPS: Final[Groups] = ()
+
+
+def _route_released(state: State, event: e.RouteReleased) -> State:
+    """Tickets announced as completed, and the bonus, stay: they were shown to everybody."""
+    state = corrected.route_released(state, event, doubles_close=False)  # F8
+    return _with_groups(state, event.seat)
+
+
+def _route_assigned(state: State, event: e.RouteAssigned) -> State:
+    state = corrected.route_assigned(state, event, doubles_close=False)  # F8
+    return _with_groups(state, event.seat)
+
+
+def _with_groups(state: State, index: int) -> State:
+    seat = state.seats[index]
+    routes = [state.edition.routes[owned] for owned in seat.routes]
+    seat = seat._replace(groups=reduce(grown, routes, _NO_GROUPS))
+    return state._replace(seats=exchanged(state.seats, index, seat))
+
+
+def _turn_corrected(state: State, event: e.TurnCorrected) -> State:
+    """Passes in a row are counted anew: who really passed is no longer certain (U44)."""
+    return state._replace(
+        turn=event.seat,
+        action=Action.NONE,
+        picks=0,
+        tendered=(0,) * len(state.tendered),
+        passes=0,
+    )
+
+
+def _ticket_corrected(state: State, event: e.TicketCorrected) -> State:
+    """A discarded ticket is one that we know; it comes from the discards."""
+    if event.ticket not in state.ticket_discards:
+        return corrected.ticket_corrected(state, event)
+    seat = state.seats[event.seat]
+    return state._replace(
+        seats=exchanged(
+            state.seats, event.seat, seat._replace(tickets=(*seat.tickets, event.ticket))
+        ),
+        ticket_discards=tuple([name for name in state.ticket_discards if name != event.ticket]),
+    )
+
+
+# A handler takes its own event type only; the dictionary's key is what guarantees it.
+CORRECTED: Final[Mapping[type, Callable[[State, Any], State]]] = {
+    e.RouteReleased: _route_released,
+    e.RouteAssigned: _route_assigned,
+    e.TurnCorrected: _turn_corrected,
+    e.HandCorrected: corrected.hand_corrected,
+    e.TicketCorrected: _ticket_corrected,
+    e.TrainsCorrected: corrected.trains_corrected,
+}

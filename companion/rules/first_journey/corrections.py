@@ -1,0 +1,80 @@
+"""Judges what a host says about a First Journey game, with what follows from it.
+
+Tickets that a corrected board joins are completed at once, and the game may end (F10, F14, F15).
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from companion.model import corrections as x
+from companion.model import events as e
+from companion.model.verdicts import Accepted, Reason, Refused
+from companion.rules.first_journey import questions as ask
+from companion.rules.first_journey.consequences import consequence
+from companion.rules.first_journey.evolve import evolve
+from companion.rules.first_journey.state import Action, State
+from companion.rules.mechanics import corrections as judging
+from companion.rules.mechanics.judging import Course, answer, answer_with, judge
+
+Verdict = Accepted[State] | Refused
+
+_COURSE: Final = Course(evolve, consequence)
+
+
+def correct(state: State, correction: x.Correction) -> Verdict:
+    return judge(_JUDGES, state, correction)
+
+
+def _set_owner(state: State, correction: x.SetOwner) -> Verdict:
+    judged = judging.set_owner(state, correction, doubles_close=False)  # F8
+
+    def bonus(after: State) -> tuple[e.Event, ...]:
+        """Due to whoever has the route now, in whosever turn (F12)."""
+        seat = correction.seat
+        return () if seat is None or not ask.bonus_due(after, seat) else (e.BonusEarned(seat),)
+
+    return answer_with(_COURSE, state, judged, bonus)
+
+
+def _set_trains(state: State, correction: x.SetTrains) -> Verdict:
+    return answer(_COURSE, state, judging.set_trains(state, correction))
+
+
+def _set_turn(state: State, correction: x.SetTurn) -> Verdict:
+    pending = Reason.TICKET_OWED if ask.ticket_owed(state) else None
+    begun = state.action is not Action.NONE
+    return answer(_COURSE, state, judging.set_turn(state, correction, pending, begun=begun))
+
+
+def _set_hand_count(state: State, correction: x.SetHandCount) -> Verdict:
+    spare = state.deck + state.discards.total
+    return answer(_COURSE, state, judging.set_hand_count(state, correction, spare))
+
+
+def _give_ticket(state: State, correction: x.GiveTicket) -> Verdict:
+    """A known discard, too, can be the seat's; an empty ticket deck is made anew first (F17)."""
+    completed = [ticket for seat in state.seats for ticket in seat.completed]
+    if refused := judging.not_givable(state.edition, state, correction, (), completed):
+        return refused
+    event = e.TicketCorrected(correction.seat, correction.ticket)
+    known = correction.ticket in state.ticket_discards
+    if known or state.ticket_deck or not judging.needs_the_deck(state, correction):
+        return answer(_COURSE, state, (event,))
+    if not ask.drawable_tickets(state):
+        return Refused(Reason.NO_TICKETS_LEFT)
+    return answer(_COURSE, state, (e.TicketsReshuffled(), event))
+
+
+def _reshuffle_deck(state: State, _: x.ReshuffleDeck) -> Verdict:
+    return answer(_COURSE, state, judging.reshuffle_deck(state))
+
+
+# A judge takes its own correction only; the dictionary's key is what guarantees it.
+_JUDGES: Final[Mapping[type, Callable[[State, Any], Verdict]]] = {
+    x.SetOwner: _set_owner,
+    x.SetTurn: _set_turn,
+    x.SetHandCount: _set_hand_count,
+    x.GiveTicket: _give_ticket,
+    x.ReshuffleDeck: _reshuffle_deck,
+    x.SetTrains: _set_trains,
+}
