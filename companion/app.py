@@ -11,6 +11,7 @@ from companion.interpretation.interpreter import Interpreter
 from companion.interpretation.mind import Times
 from companion.model.edition import Edition
 from companion.model.events import Event, GameBegan, GameEnded, Redone, RouteClaimed, Undone
+from companion.model.expectation import Expectation
 from companion.model.readings import Reading
 from companion.model.scene import News, Scene, Trouble
 from companion.model.signals import Reply, Signal
@@ -57,6 +58,7 @@ class Companion:
         self._names: tuple[str, ...] = ()
         self._scene: Scene | None = None
         self._replies: list[Reply] = []
+        self._expected: Expectation | None = None
         self._resume()
 
     def receive(self, signal: Signal) -> tuple[Reply, ...]:
@@ -136,7 +138,7 @@ class Companion:
     def _begin(self, began: GameBegan) -> None:
         self._record.begin(began)
         self._open(began)
-        self._interpreter.recall((), self._family.expect(self._playing().state), ())
+        self._recall()
 
     def _open(self, began: GameBegan) -> None:
         self._names = began.seats
@@ -147,7 +149,8 @@ class Companion:
         """Durable before it is shown."""
         self._record.append(events)
         state = self._playing().append(events)
-        self._interpreter.learn(events, self._family.expect(state))
+        self._expected = self._family.expect(state, self._expected)
+        self._interpreter.learn(events, self._expected)
         self._tell(events)
         if any(isinstance(event, RouteClaimed) for event in events):
             self._expect_trains()
@@ -175,7 +178,8 @@ class Companion:
     def _recall(self) -> None:
         timeline = self._playing()
         undone = [event for step in timeline.undone for event in step]
-        self._interpreter.recall(timeline.steps, self._family.expect(timeline.state), undone)
+        self._expected = self._family.expect(timeline.state)
+        self._interpreter.recall(timeline.steps, self._expected, undone)
         self._expect_trains()
 
     def _expect_trains(self) -> None:

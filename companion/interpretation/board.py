@@ -24,6 +24,8 @@ class Occupancy:
     masked: set[int] = field(default_factory=set)
     """Slots that nobody listens to any more."""
     owned: frozenset[int] = frozenset()
+    version: int = 0
+    """Counts the changes."""
     slots_of: Mapping[int, tuple[int, ...]] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -35,6 +37,7 @@ class Occupancy:
     def change(self, slot: int, *, covered: bool, time: float) -> None:
         if not 0 <= slot < len(self.spots):
             return
+        self.version += 1
         is_owned = self.spots[slot].route in self.owned
         if covered:
             self.covered[slot] = time
@@ -51,6 +54,7 @@ class Occupancy:
         owned = frozenset(routes)
         if owned == self.owned:
             return
+        self.version += 1
         self.owned = owned
         self.loose = {
             slot: since

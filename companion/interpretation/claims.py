@@ -1,8 +1,6 @@
 """Claim by intent: trains light a route, and it commits when placement, payment and turn agree."""
 
-from dataclasses import dataclass
-
-from companion.interpretation.mind import Mind, Wishes
+from companion.interpretation.mind import Mind, Placement, Wishes
 from companion.interpretation.turns import pass_turns
 from companion.model.cards import Cards
 from companion.model.commands import ClaimRoute
@@ -10,22 +8,23 @@ from companion.model.expectation import Step
 from companion.model.scene import Claiming
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
-    """Trains on a route that nobody owns."""
-
-    route: int
-    complete: bool
-    alone: bool
-    """Nothing else lies about that might belong to this claim or be another."""
-    steady_at: float
-    """When it has been unchanged for the settle time."""
-    certain: bool
-    """Every space was sensed; a masked slot asks for confirm."""
-
-
 def placement(mind: Mind) -> Placement | None:
-    """The one claim in the making, or None."""
+    """The one claim in the making, or None; worked out once for each change at the table."""
+    key = (
+        mind.board.version,
+        mind.told,
+        mind.claimant,
+        mind.named,
+        len(mind.withdrawn),
+        len(mind.board.masked),
+    )
+    if mind.placed_for != key:
+        mind.placed_for = key
+        mind.placed = _placement(mind)
+    return mind.placed
+
+
+def _placement(mind: Mind) -> Placement | None:
     if not mind.waits_for(Step.ACT):
         return None
     if mind.named is not None:

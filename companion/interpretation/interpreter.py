@@ -135,6 +135,7 @@ class Interpreter:
             owned = (route for route, owner in enumerate(expected.owners) if owner is not None)
             mind.board.own(owned, mind.now)
         mind.expected = expected
+        mind.told += 1
 
     @property
     def prompt(self) -> Prompt:

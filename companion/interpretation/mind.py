@@ -43,6 +43,20 @@ class Question:
     tag: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Trains on a route that nobody owns."""
+
+    route: int
+    complete: bool
+    alone: bool
+    """Nothing else lies about that might belong to this claim or be another."""
+    steady_at: float
+    """When it has been unchanged for the settle time."""
+    certain: bool
+    """Every space was sensed; a masked slot asks for confirm."""
+
+
 @dataclass
 class Mind:
     """Everything but `book`, `expected` and `turn` is sensed anew after a restart."""
@@ -73,6 +87,11 @@ class Mind:
     """The tag tapped last and when it left the reader."""
     shown_at: dict[str, float] = field(default_factory=dict)
     """When each offered ticket was tapped first."""
+    told: int = 0
+    """How often the expectation was made anew."""
+    placed: Placement | None = None
+    """The claim in the making, as worked out for `placed_for`."""
+    placed_for: tuple[object, ...] = ()
     lost: set[str] = field(default_factory=set)
     """Sources that do not answer: what they told last may no longer be true."""
     hints: list[Hint] = field(default_factory=list)

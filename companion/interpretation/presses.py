@@ -99,6 +99,7 @@ def forget_game(mind: Mind) -> None:
     """A new game: every tag is unseen again, and the same seats are offered."""
     mind.joined = list(mind.expecting.names)
     mind.expected = None
+    mind.told += 1
     mind.board.own((), mind.now)
     mind.first = None
     mind.book.clear()

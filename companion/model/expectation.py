@@ -55,5 +55,6 @@ class Expectation:
     counted: tuple[bool, ...] = ()
     tendered: int = 0
     owners: tuple[int | None, ...] = ()
+    trains: tuple[int, ...] = ()
     open_routes: tuple[frozenset[int], ...] = ()
     """By seat: the routes it may claim by what everybody can see."""

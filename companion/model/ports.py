@@ -35,8 +35,11 @@ class Family(Protocol[S]):
     def legal(self, state: S) -> Iterator[Command]:
         """Every command that `decide` accepts; for tests, `decide` itself never lists."""
 
-    def expect(self, state: S) -> Expectation:
-        """What the game waits for, told to interpretation once per event."""
+    def expect(self, state: S, last: Expectation | None = None) -> Expectation:
+        """What the game waits for, told to interpretation once per event.
+
+        What has not changed since the last one is taken over from it.
+        """
 
     def view(self, state: S, viewer: int | None) -> TableView:
         """What a seat, or with None everybody, may see."""

@@ -8,7 +8,7 @@ from companion.rules.mechanics.expecting import empty_place
 from companion.rules.mechanics.turns import Action
 
 
-def expect(state: State) -> Expectation:
+def expect(state: State, last: Expectation | None = None) -> Expectation:  # noqa: ARG001 - no board
     return Expectation(
         phase=state.phase,
         step=_step(state),

@@ -4,11 +4,16 @@ from companion.model.expectation import Expectation, Offer, Step
 from companion.model.views import Phase
 from companion.rules.classic import questions as ask
 from companion.rules.classic.state import State
-from companion.rules.mechanics.expecting import empty_place, missing_cards, open_by_seat
+from companion.rules.mechanics.expecting import (
+    empty_place,
+    missing_cards,
+    open_by_seat,
+    trains_by_seat,
+)
 from companion.rules.mechanics.turns import Action
 
 
-def expect(state: State) -> Expectation:
+def expect(state: State, last: Expectation | None = None) -> Expectation:
     return Expectation(
         phase=state.phase,
         step=_step(state),
@@ -30,7 +35,8 @@ def expect(state: State) -> Expectation:
         counted=tuple(seat.counted for seat in state.seats),
         tendered=sum(state.tendered),
         owners=state.owners,
-        open_routes=open_by_seat(state),
+        trains=trains_by_seat(state),
+        open_routes=open_by_seat(state, last),
     )
 
 

@@ -1,13 +1,17 @@
 """What one viewer may see of a classic game: the projection that keeps secrets (U32)."""
 
+from functools import lru_cache
+
+from companion.model.edition import Edition
 from companion.model.views import BoardView, DecksView, Phase, SeatView, TableView
+from companion.rules.classic.questions import doubles_close
 from companion.rules.classic.scoring import tally
 from companion.rules.classic.state import State
 
 
 def view(state: State, viewer: int | None) -> TableView:
     over = state.phase is Phase.OVER
-    free = {route.index for route in state.free}
+    none_closed = (False,) * len(state.owners)
     return TableView(
         edition=state.edition.id,
         viewer=viewer,
@@ -21,13 +25,20 @@ def view(state: State, viewer: int | None) -> TableView:
         ),
         board=BoardView(
             owners=state.owners,
-            closed=tuple(
-                owner is None and index not in free for index, owner in enumerate(state.owners)
-            ),
+            closed=_closed(state.edition, state.owners) if doubles_close(state) else none_closed,
         ),
         market=state.market,
         decks=DecksView(state.deck, state.discards.total, state.ticket_deck),
         tally=tally(state) if over else None,
+    )
+
+
+@lru_cache(maxsize=8)
+def _closed(edition: Edition, owners: tuple[int | None, ...]) -> tuple[bool, ...]:
+    """Tracks whose twin has an owner; asked for with every picture, changed by claims only."""
+    return tuple(
+        owners[route.index] is None and any(owners[twin] is not None for twin in route.twins)
+        for route in edition.routes
     )
 
 

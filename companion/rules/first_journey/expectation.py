@@ -4,10 +4,10 @@ from companion.model.expectation import Expectation, Step
 from companion.model.views import Phase
 from companion.rules.first_journey import questions as ask
 from companion.rules.first_journey.state import Action, State
-from companion.rules.mechanics.expecting import missing_cards, open_by_seat
+from companion.rules.mechanics.expecting import missing_cards, open_by_seat, trains_by_seat
 
 
-def expect(state: State) -> Expectation:
+def expect(state: State, last: Expectation | None = None) -> Expectation:
     owed = [index for index, seat in enumerate(state.seats) if seat.owed]
     return Expectation(
         phase=state.phase,
@@ -25,7 +25,8 @@ def expect(state: State) -> Expectation:
         counted=tuple(seat.counted for seat in state.seats),
         tendered=sum(state.tendered),
         owners=state.owners,
-        open_routes=open_by_seat(state),
+        trains=trains_by_seat(state),
+        open_routes=open_by_seat(state, last),
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.model.cards import EMPTY
+from companion.model.expectation import Expectation
 from companion.rules.mechanics.claims import Board, open_routes
 
 
@@ -15,8 +16,17 @@ def missing_cards(seats: Sequence[Any], wanted: int) -> tuple[int, ...]:
     return tuple(max(0, wanted - seat.hand.total) for seat in seats)
 
 
-def open_by_seat(board: Board) -> tuple[frozenset[int], ...]:
-    """By seat, the routes it may claim; only the twins of its own differ from seat to seat."""
+def trains_by_seat(board: Board) -> tuple[int, ...]:
+    return tuple(seat.trains for seat in board.seats)
+
+
+def open_by_seat(board: Board, last: Expectation | None) -> tuple[frozenset[int], ...]:
+    """By seat, the routes it may claim; taken over from the last time if no route changed hands.
+
+    A state keeps the very same tuple of owners until one does, so a look at its identity tells.
+    """
+    if last and last.owners is board.owners and last.trains == trains_by_seat(board):
+        return last.open_routes
     return tuple(
         frozenset(route.index for route in open_routes(board, seat))
         for seat in range(len(board.seats))
