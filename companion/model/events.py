@@ -290,10 +290,16 @@ class HandCorrected:
 
 @dataclass(frozen=True, slots=True)
 class TicketCorrected:
-    """A correction: the seat has kept this ticket, wherever our books had it."""
+    """A correction: the seat has kept this ticket.
+
+    `holder` had it by our books, the seat itself where it was one of its hidden ones; None where
+    it was in the deck, or `discarded`.
+    """
 
     seat: int
     ticket: str
+    holder: int | None
+    discarded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from companion.model import corrections as x
-from companion.model import events as e
 from companion.model.verdicts import Accepted, Reason, Refused
 from companion.rules.card_game import questions as ask
 from companion.rules.card_game.consequences import consequence
@@ -47,9 +46,7 @@ def _give_ticket(state: State, correction: x.GiveTicket) -> Verdict:
     completed = [ticket for seat in state.seats for ticket in seat.completed]
     if refused := judging.not_givable(state.edition, state, correction, offered, completed):
         return refused
-    if judging.needs_the_deck(state, correction) and not state.ticket_deck:
-        return Refused(Reason.NO_TICKETS_LEFT)
-    return answer(_COURSE, state, (e.TicketCorrected(correction.seat, correction.ticket),))
+    return answer(_COURSE, state, judging.give_ticket(state, correction))
 
 
 def _set_market_card(state: State, correction: x.SetMarketCard) -> Verdict:

@@ -68,9 +68,7 @@ def _give_ticket(state: State, correction: x.GiveTicket) -> Verdict:
     offered = [ticket for seat in state.seats for ticket in seat.offered]
     if refused := judging.not_givable(state.edition, state, correction, offered):
         return refused
-    if judging.needs_the_deck(state, correction) and not state.ticket_deck:
-        return Refused(Reason.NO_TICKETS_LEFT)
-    return answer(_COURSE, state, (e.TicketCorrected(correction.seat, correction.ticket),))
+    return answer(_COURSE, state, judging.give_ticket(state, correction))
 
 
 def _set_market_card(state: State, correction: x.SetMarketCard) -> Verdict:

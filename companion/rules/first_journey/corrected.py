@@ -43,15 +43,15 @@ def _turn_corrected(state: State, event: e.TurnCorrected) -> State:
 
 
 def _ticket_corrected(state: State, event: e.TicketCorrected) -> State:
-    """A discarded ticket is one that we know; it comes from the discards."""
-    if event.ticket not in state.ticket_discards:
+    """A discarded ticket may be one we know, or `UNSEEN` among those we do not."""
+    if not event.discarded:
         return corrected.ticket_corrected(state, event)
-    seat = state.seats[event.seat]
+    known = tuple([name for name in state.ticket_discards if name != event.ticket])
+    seat = corrected.with_ticket(state.seats[event.seat], event.ticket)
     return state._replace(
-        seats=exchanged(
-            state.seats, event.seat, seat._replace(tickets=(*seat.tickets, event.ticket))
-        ),
-        ticket_discards=tuple([name for name in state.ticket_discards if name != event.ticket]),
+        seats=exchanged(state.seats, event.seat, seat),
+        ticket_discards=known,
+        hidden_ticket_discards=state.hidden_ticket_discards - (known == state.ticket_discards),
     )
 
 

@@ -56,13 +56,15 @@ def _give_ticket(state: State, correction: x.GiveTicket) -> Verdict:
     completed = [ticket for seat in state.seats for ticket in seat.completed]
     if refused := judging.not_givable(state.edition, state, correction, (), completed):
         return refused
-    event = e.TicketCorrected(correction.seat, correction.ticket)
-    known = correction.ticket in state.ticket_discards
-    if known or state.ticket_deck or not judging.needs_the_deck(state, correction):
-        return answer(_COURSE, state, (event,))
+    if correction.ticket in state.ticket_discards:
+        found = e.TicketCorrected(correction.seat, correction.ticket, None, discarded=True)
+        return answer(_COURSE, state, (found,))
+    if state.ticket_deck or judging.holder_of(state, correction) is not None:
+        return answer(_COURSE, state, judging.give_ticket(state, correction))
     if not ask.drawable_tickets(state):
         return Refused(Reason.NO_TICKETS_LEFT)
-    return answer(_COURSE, state, (e.TicketsReshuffled(), event))
+    drawn = e.TicketCorrected(correction.seat, correction.ticket, None)
+    return answer(_COURSE, state, (e.TicketsReshuffled(), drawn))
 
 
 def _reshuffle_deck(state: State, _: x.ReshuffleDeck) -> Verdict:

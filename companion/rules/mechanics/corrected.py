@@ -62,6 +62,7 @@ R = TypeVar("R", bound=Railway)
 S = TypeVar("S", bound=CardTable)
 M = TypeVar("M", bound=market.Table)
 T = TypeVar("T", bound=TicketTable)
+H = TypeVar("H", bound=Holder)
 
 
 def route_released(board: R, event: e.RouteReleased, *, doubles_close: bool) -> R:
@@ -141,24 +142,26 @@ def with_card_back(state: market.Table, card: str) -> Counts:
 
 
 def ticket_corrected(state: T, event: e.TicketCorrected) -> T:
-    """Known tickets are where we knew them; others are the seat's hidden ones, then the deck's."""
+    """Leaves its holder, or the deck; `UNSEEN` where nobody may know which ticket it was."""
     seats, deck = state.seats, state.ticket_deck
-    holder = holder_of(state, event.ticket)
-    if holder is not None:
-        kept = tuple([name for name in seats[holder].tickets if name != event.ticket])
-        seats = exchanged(seats, holder, seats[holder]._replace(tickets=kept))
-    seat = seats[event.seat]
-    if holder is None and seat.hidden_tickets:
-        seat = seat._replace(hidden_tickets=seat.hidden_tickets - 1)
-    elif holder is None:
+    if event.holder is None:
         deck -= 1
-    seat = seat._replace(tickets=(*seat.tickets, event.ticket))
-    return state._replace(seats=exchanged(seats, event.seat, seat), ticket_deck=deck)
+    else:
+        seats = exchanged(seats, event.holder, _without(seats[event.holder], event.ticket))
+    seats = exchanged(seats, event.seat, with_ticket(seats[event.seat], event.ticket))
+    return state._replace(seats=seats, ticket_deck=deck)
 
 
-def holder_of(state: TicketTable, ticket: str) -> int | None:
-    """The seat that has kept this ticket, as far as we know."""
-    return next((n for n, seat in enumerate(state.seats) if ticket in seat.tickets), None)
+def _without(seat: H, ticket: str) -> H:
+    if ticket not in seat.tickets:
+        return seat._replace(hidden_tickets=seat.hidden_tickets - 1)
+    return seat._replace(tickets=tuple([name for name in seat.tickets if name != ticket]))
+
+
+def with_ticket(seat: H, ticket: str) -> H:
+    if ticket == UNSEEN:
+        return seat._replace(hidden_tickets=seat.hidden_tickets + 1)
+    return seat._replace(tickets=(*seat.tickets, ticket))
 
 
 def turns_left(left: int | None, turn: int, corrected: int, seats: int) -> int | None:

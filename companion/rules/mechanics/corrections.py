@@ -17,7 +17,6 @@ from companion.rules.mechanics.claims import not_open
 from companion.rules.mechanics.corrected import (
     Railway,
     TicketTable,
-    holder_of,
     route_released,
     with_card_back,
 )
@@ -137,7 +136,17 @@ def not_givable(
     return Refused(Reason.CHOICE_PENDING) if ticket in offered else None
 
 
-def needs_the_deck(state: TicketTable, correction: x.GiveTicket) -> bool:
-    """Must the ticket come off the deck: nobody is known to have it, and the seat hides none?"""
-    seat = state.seats[correction.seat]
-    return holder_of(state, correction.ticket) is None and not seat.hidden_tickets
+def holder_of(state: TicketTable, correction: x.GiveTicket) -> int | None:
+    """Who has the ticket by our books: whom we know to have it, else the seat if it hides one."""
+    for index, seat in enumerate(state.seats):
+        if correction.ticket in seat.tickets:
+            return index
+    return correction.seat if state.seats[correction.seat].hidden_tickets else None
+
+
+def give_ticket(state: TicketTable, correction: x.GiveTicket) -> Judged:
+    """From its holder, or else off the deck."""
+    holder = holder_of(state, correction)
+    if holder is None and not state.ticket_deck:
+        return Refused(Reason.NO_TICKETS_LEFT)
+    return (e.TicketCorrected(correction.seat, correction.ticket, holder),)

@@ -40,7 +40,7 @@ def test_a_ticket_that_is_shown_to_us_is_not_told() -> None:
 
 
 def test_a_corrected_ticket_sounds_the_same_whichever_it_is() -> None:
-    sentences = {narrate(e.TicketCorrected(0, t.id), USA, NAMES) for t in USA.tickets}
+    sentences = {narrate(e.TicketCorrected(0, t.id, None), USA, NAMES) for t in USA.tickets}
     assert sentences == {"Corrected: one of Blue's tickets."}
 
 
@@ -97,7 +97,7 @@ EXAMPLES = {
     e.RouteAssigned(0, "montreal--new-york"),
     e.TurnCorrected(0),
     e.HandCorrected(0, 7),
-    e.TicketCorrected(0, "t2004-01"),
+    e.TicketCorrected(0, "t2004-01", 1),
     e.MarketCorrected(2, "red"),
     e.TrainsCorrected(0, 12),
     e.LastRoundCalledOff(),
