@@ -5,7 +5,7 @@ from typing import Final
 
 import click
 
-COMMANDS: Final = ("bench", "editions", "run", "score")
+COMMANDS: Final = ("bench", "editions", "export", "games", "replay", "run", "score")
 
 
 class Commands(click.Group):

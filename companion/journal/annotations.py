@@ -8,6 +8,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Final, NamedTuple, Union, get_args, get_origin, get_type_hints
 
+from companion.journal.names import KEYS
 from companion.model.errors import UnreadableRecordError
 
 Plain = Any
@@ -33,9 +34,10 @@ class Field(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """The fields of a dataclass or NamedTuple."""
+    """The fields of a dataclass or NamedTuple; `key` is what its name is written under, or ""."""
 
     kind: type
+    key: str
     fields: tuple[Field, ...]
     names: frozenset[str]
 
@@ -45,6 +47,8 @@ class Shape(NamedTuple):
         if not data.keys() <= self.names:
             strange = quoted(min(data.keys() - self.names))
             raise UnreadableRecordError(f"{self.kind.__name__} has an unknown field {strange}.")
+        if self.key and data.get(self.key) != self.kind.__name__:
+            raise UnfitError(data.get(self.key), f"the {self.key} {self.kind.__name__}")
         return self.kind(*[self._field(field, data) for field in self.fields])
 
     def _field(self, field: Field, data: dict[str, Plain]) -> Any:  # noqa: ANN401 - whatever it is
@@ -69,19 +73,22 @@ def shape_of(kind: Any) -> Shape:  # noqa: ANN401 - mypy takes no type for hasha
     else:
         raise TypeError(f"{kind} is no value of the model")
     parts = tuple(Field(name, reader_of(hints[name]), value) for name, value in defaults.items())
-    return Shape(kind, parts, frozenset(defaults))
+    key = KEYS.get(kind, "")
+    return Shape(kind, key, parts, frozenset(defaults) | ({key} if key else set()))
 
 
 @cache
 def reader_of(hint: Any) -> Reader:  # noqa: ANN401 - an annotation is anything
     """What reads a value of this annotation; raises UnfitError or UnreadableRecordError."""
     origin = get_origin(hint)
+    if hint is Any:
+        return lambda data: data
     if hint in _ATOMS:
         return _atom(*_ATOMS[hint])
     if origin is tuple:
         return _tuple(get_args(hint))
     if origin in (Union, UnionType):
-        return _union(tuple(reader_of(member) for member in get_args(hint)))
+        return _union(get_args(hint))
     if isinstance(hint, type) and issubclass(hint, StrEnum):
         return _choice(hint)
     return shape_of(hint).read
@@ -131,7 +138,30 @@ def _fixed(members: tuple[Any, ...]) -> Reader:
     return read_fixed
 
 
-def _union(readers: tuple[Reader, ...]) -> Reader:
+def _union(members: tuple[Any, ...]) -> Reader:
+    keys = {KEYS.get(member, "") for member in members}
+    if len(keys) == 1 and "" not in keys:
+        return _named(keys.pop(), {member.__name__: member for member in members})
+    return _first_of(tuple(reader_of(member) for member in members))
+
+
+def _named(key: str, kinds: Mapping[str, Any]) -> Reader:
+    """The member whose name is written."""
+
+    def read_named(data: Plain) -> Any:  # noqa: ANN401 - one of the kinds
+        name = data.get(key) if type(data) is dict else None
+        if type(name) is not str:
+            raise UnfitError(data, f'a named {key}, {{"{key}": …}}')
+        if name not in kinds:
+            raise UnreadableRecordError(
+                f"The {key} {quoted(name)} is unknown to this companion; a newer one may know it."
+            )
+        return shape_of(kinds[name]).read(data)
+
+    return read_named
+
+
+def _first_of(readers: tuple[Reader, ...]) -> Reader:
     """The first member that fits; the last one's complaint is as good as any."""
 
     def read_one(data: Plain) -> Plain:

@@ -1,28 +1,20 @@
 """Writes the values of the model as JSON and reads them back."""
 
 import json
-from collections.abc import Mapping
 from enum import StrEnum
 from math import isinf
 from types import NoneType
-from typing import Any, Final, TypeVar, cast, get_args
+from typing import Any, Final, TypeVar
 
-from companion.journal.annotations import Plain, UnfitError, quoted, reader_of, shape_of
+from companion.journal.annotations import Plain, Reader, UnfitError, quoted, reader_of, shape_of
 from companion.model.errors import UnreadableRecordError
 from companion.model.events import Event, Redone, Undone
 from companion.model.readings import Reading
 
 T = TypeVar("T")
 
-EVENTS: Final[Mapping[str, type]] = {
-    kind.__name__: kind for kind in (*get_args(Event), Undone, Redone)
-}
-READINGS: Final[Mapping[str, type]] = {kind.__name__: kind for kind in get_args(Reading)}
-NAMED: Final[Mapping[type, str]] = {
-    **dict.fromkeys(EVENTS.values(), "event"),
-    **dict.fromkeys(READINGS.values(), "reading"),
-}
-"""What says its own name, and under which key."""
+_EVENT: Final = reader_of(Event | Undone | Redone)
+_READING: Final = reader_of(Reading)
 
 
 def plain(value: object) -> Plain:
@@ -34,9 +26,9 @@ def plain(value: object) -> Plain:
         return value.value
     if type(value) is tuple:
         return [plain(item) for item in value]
-    key = NAMED.get(kind)
-    written = {key: kind.__name__} if key else {}
-    for field in shape_of(kind).fields:
+    shape = shape_of(kind)
+    written = {shape.key: kind.__name__} if shape.key else {}
+    for field in shape.fields:
         content = getattr(value, field.name)
         if content is not None or field.default is not None:
             written[field.name] = plain(content)
@@ -72,37 +64,28 @@ def loads(text: str | bytes) -> Plain:
 
 def read_event(data: Plain) -> Event | Undone | Redone:
     """The event that `plain` made this of; raises UnreadableRecordError."""
-    event: Event | Undone | Redone = _read_named("event", EVENTS, data)
+    event: Event | Undone | Redone = _read(_EVENT, data)
     return event
 
 
 def read_reading(data: Plain) -> Reading:
     """The reading that `plain` made this of; raises UnreadableRecordError."""
-    reading: Reading = _read_named("reading", READINGS, data)
+    reading: Reading = _read(_READING, data)
     return reading
 
 
 def read(kind: type[T], data: Plain) -> T:
-    """A value of any annotated kind without a name; raises UnreadableRecordError."""
-    try:
-        value: T = reader_of(cast("Any", kind))(data)
-    except UnfitError as unfit:
-        raise UnreadableRecordError(f"Found {unfit}.") from None
+    """A value of any annotated kind; raises UnreadableRecordError."""
+    hint: Any = kind
+    value: T = _read(reader_of(hint), data)
     return value
 
 
-def _read_named(key: str, kinds: Mapping[str, type], data: Plain) -> Any:  # noqa: ANN401
-    if type(data) is not dict or type(data.get(key)) is not str:
-        raise UnreadableRecordError(
-            f'Found {quoted(data)} where a named {key} is expected, {{"{key}": …}}.'
-        )
-    values = dict(data)
-    name = values.pop(key)
-    if name not in kinds:
-        raise UnreadableRecordError(
-            f"The {key} {quoted(name)} is unknown to this companion; a newer one may know it."
-        )
-    return shape_of(cast("Any", kinds[name])).read(values)
+def _read(reader: Reader, data: Plain) -> Any:  # noqa: ANN401 - whatever the annotation says
+    try:
+        return reader(data)
+    except UnfitError as unfit:
+        raise UnreadableRecordError(f"Found {unfit}.") from None
 
 
 def _refuse_constant(name: str) -> object:

@@ -31,7 +31,7 @@ def to_record(path: Path, current: Schema) -> Database:
     name = shown(path)
     with _translated(name):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        is_new = not path.exists() or (path.is_file() and not path.stat().st_size)
+        is_new = not path.exists() or (path.is_file() and not _has_content(path))
         if not is_new:
             _look_at(path, current).close()
         lock = Lock(path)
@@ -110,13 +110,17 @@ def _connect_to_read(path: Path) -> sqlite3.Connection:
     except sqlite3.OperationalError as error:
         connection.close()
         log = path.with_name(path.name + "-wal")
-        if problems.code_of(error) not in _NO_FILES_BESIDE or log.exists():
+        if problems.code_of(error) not in _NO_FILES_BESIDE or _has_content(log):
             raise
         return _connect(path, "mode=ro&immutable=1")
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def _has_content(path: Path) -> bool:
+    return path.exists() and path.stat().st_size > 0
 
 
 def _prepare(connection: sqlite3.Connection, path: Path, current: Schema) -> None:

@@ -5,7 +5,6 @@ import zlib
 from companion.journal import codec
 from companion.journal.database import Row
 from companion.journal.game import Entry, Game, Header, Result, Step, Traced
-from companion.model.errors import UnreadableRecordError
 from companion.model.events import GameBegan, Redone, Undone
 from companion.model.readings import Reading
 
@@ -38,7 +37,7 @@ def game_of(row: Row) -> Game:
         _opened(row)
     )
     header = Header(
-        began=_began(began),
+        began=codec.read(GameBegan, codec.loads(began)),
         digest=digest,
         software=software,
         started=started,
@@ -86,13 +85,6 @@ def traced_of(row: Row) -> Traced:
     _, first, after, _, text = _opened(row)
     readings: tuple[Reading, ...] = tuple(map(codec.read_reading, codec.loads(text)))
     return Traced(first, after, readings)
-
-
-def _began(text: str) -> GameBegan:
-    event = codec.read_event(codec.loads(text))
-    if not isinstance(event, GameBegan):
-        raise UnreadableRecordError("A game does not start with GameBegan.")
-    return event
 
 
 def _entry(events: list[object]) -> Entry:

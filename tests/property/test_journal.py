@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.journal import codec
+from companion.journal.names import EVENTS, READINGS
 from companion.model.errors import UnreadableRecordError
 
 TIMES = st.floats(allow_nan=False, allow_infinity=False)
@@ -20,7 +21,7 @@ def any_reading(kind: type) -> st.SearchStrategy[Any]:
     return st.builds(kind, time=TIMES)
 
 
-@pytest.mark.parametrize("kind", codec.EVENTS.values())
+@pytest.mark.parametrize("kind", EVENTS.values())
 def test_every_event_comes_back_as_it_was(kind: type) -> None:
     @settings(max_examples=40, deadline=None)
     @given(any_event(kind))
@@ -35,7 +36,7 @@ def test_every_event_comes_back_as_it_was(kind: type) -> None:
     comes_back()
 
 
-@pytest.mark.parametrize("kind", codec.READINGS.values())
+@pytest.mark.parametrize("kind", READINGS.values())
 def test_every_reading_comes_back_as_it_was(kind: type) -> None:
     @settings(max_examples=40, deadline=None)
     @given(any_reading(kind))
@@ -56,7 +57,7 @@ JSON_VALUES = st.recursive(
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.sampled_from(sorted(codec.EVENTS)), st.data())
+@given(st.sampled_from(sorted(EVENTS)), st.data())
 def test_whatever_stands_in_the_fields_is_an_event_or_refused(name: str, data: Any) -> None:  # noqa: ANN401
     fields = sorted({"seat", "kind", "paid", "tag", "totals", "kept", "count", "nonsense"})
     values = data.draw(st.dictionaries(st.sampled_from(fields), JSON_VALUES, max_size=4))

@@ -1,0 +1,114 @@
+"""`companion replay`: plays an exported game back, step by step."""
+
+import sys
+from pathlib import Path
+from typing import Final
+
+import click
+
+from companion import editions
+from companion.cli.options import Problem
+from companion.cli.recorded import (
+    console,
+    edition_of,
+    names_of,
+    other_figures,
+    secrets_option,
+    when,
+)
+from companion.cli.story import Story
+from companion.journal import Result, codec, document
+from companion.journal.annotations import Plain
+from companion.journal.document import GameDocument
+from companion.model.edition import Edition
+from companion.model.errors import UnreadableRecordError
+from companion.rules.spelling import printable, shown
+
+_MOST_BYTES: Final = 50_000_000
+"""No game is nearly so long, with all its readings."""
+
+
+@click.command()
+@click.argument("file", metavar="FILE")
+@click.option("--step", "stepwise", is_flag=True, help="Wait for Enter after each step.")
+@click.option("--edition", help="The edition or edition folder to use instead of the file's.")
+@secrets_option
+def command(file: str, edition: str | None, *, stepwise: bool, with_secrets: bool) -> None:
+    """Play a file of `companion export` back: the story, then the count.
+
+    Every step is folded by the rules again, and the end must be the one in the file; else the
+    exit status is 1.
+    """
+    game = _read(file)
+    box = _edition(game, edition)
+    if warning := other_figures(box, game.header):
+        click.echo(f"Warning: {warning}", err=True)
+    names = names_of(game.header)
+    story = Story(box, game.header.began, names)
+    out = console()
+    click.echo(f"{box.name}, begun {when(game.header.started)}: {', '.join(names)}")
+    waits = stepwise and sys.stdin.isatty() and sys.stdout.isatty()
+    for step, sentences in story.tell_all(game.entries):
+        click.echo(f"{step:>5}  {sentences}", nl=not waits)
+        if waits and not _go_on():
+            return
+    click.echo()
+    story.print_end(out, with_secrets=with_secrets)
+    if difference := _difference(game, story):
+        click.echo(difference, err=True)
+        raise SystemExit(1)
+    click.echo(f"{len(game.entries)} steps played back; the end is the one that was recorded.")
+
+
+def _read(file: str) -> GameDocument:
+    name = printable(file)
+    try:
+        with Path(file).open("rb") as opened:
+            data = opened.read(_MOST_BYTES + 1)
+    except FileNotFoundError as error:
+        raise Problem(f"There is no file {name}.") from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise Problem(f"{name} cannot be read: {reason}.") from error
+    if len(data) > _MOST_BYTES:
+        raise Problem(f"{name} is larger than {_MOST_BYTES // 1_000_000} MB, too large for a game.")
+    try:
+        return document.read(data)
+    except UnreadableRecordError as error:
+        raise Problem(f"{name} cannot be played back. {error}") from error
+
+
+def _edition(game: GameDocument, named: str | None) -> Edition:
+    """A file from somebody else may name an edition of theirs, but no folder of ours."""
+    wanted = game.header.began.edition
+    if named is None and wanted not in editions.available():
+        raise Problem(
+            f"The game was played with the edition {shown(wanted)}, which is not one of ours; "
+            "name its folder with --edition."
+        )
+    return edition_of(game.header, named or wanted)
+
+
+def _go_on() -> bool:
+    """Enter goes on; q, or the end of the input, ends."""
+    answer = sys.stdin.readline()
+    return bool(answer) and answer.strip().lower() != "q"
+
+
+def _difference(game: GameDocument, story: Story) -> str | None:
+    view = story.view()
+    if not _agrees(game.end, codec.plain(view)):
+        return "The end differs from the one in the file."
+    counted = Result.of(view.tally) if view.tally else None
+    if game.result is not None and game.result != counted:
+        return "The count differs from the one in the file."
+    return None
+
+
+def _agrees(recorded: Plain, now: Plain) -> bool:
+    """Everything recorded is so now; a newer companion may see more."""
+    if isinstance(recorded, dict) and isinstance(now, dict):
+        return all(key in now and _agrees(recorded[key], now[key]) for key in recorded)
+    if isinstance(recorded, list) and isinstance(now, list):
+        return len(recorded) == len(now) and all(map(_agrees, recorded, now))
+    return bool(recorded == now)
