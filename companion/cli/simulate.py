@@ -28,7 +28,7 @@ from companion.simulation.world.evening import Evening
 from companion.simulation.world.faults import Faults, load_presets
 from companion.simulation.world.table import simulated_map
 
-WEAKNESSES: Final = ("settle", "taps")
+WEAKNESSES: Final = ("settle", "turn", "taps")
 """Promises that a test may switch off, to see that the proof can fail."""
 
 
@@ -207,6 +207,8 @@ def _times(setting: Setting) -> Times:
     match setting.weakness:
         case "settle":
             return Times(settle=0.0)
+        case "turn":
+            return Times(asks_whose=False)
         case "taps":
             return Times(same_tap=0.0)
         case _:

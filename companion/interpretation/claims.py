@@ -94,6 +94,7 @@ def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
     paid = mind.tendered(seat)
     missing = route.length - paid.total
     agreed = confirmed or (missing == 0 and placed.certain) or _is_quiet(mind, placed)
+    agreed = agreed or not mind.times.asks_whose
     if missing > 0 and not agreed:
         return
     if not agreed or mind.declined == (placed.route, seat, paid):
