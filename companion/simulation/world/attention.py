@@ -47,8 +47,9 @@ def _nothing() -> Process:
 class Patience:
     """Counts attempts that changed nothing."""
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: str, most: int = MOST_ATTEMPTS) -> None:
         self._what = what
+        self._most = most
         self._last: tuple[object, ...] | None = None
         self._vain = 0
         self._all = 0
@@ -59,7 +60,7 @@ class Patience:
         self._vain = 0 if shown != self._last or excused else self._vain + 1
         self._last = shown
         self._all += 1
-        if self._vain >= HONEST_ATTEMPTS or self._all >= MOST_ATTEMPTS:
+        if self._vain >= HONEST_ATTEMPTS or self._all >= self._most:
             ask = None if scene.prompt is None else scene.prompt.ask.value
             raise StuckError(f"{self._what}: the screen says {ask} and nothing moves")
 
@@ -72,8 +73,8 @@ class Attention:
         self.finish_claim: Callable[[], Process] = _nothing
         """Done by whoever notices that a claim is not on the screen."""
 
-    def patience(self, what: str) -> Patience:
-        return Patience(f"{self._room.clock.now:.1f} s: {what}")
+    def patience(self, what: str, most: int = MOST_ATTEMPTS) -> Patience:
+        return Patience(f"{self._room.clock.now:.1f} s: {what}", most)
 
     def show(
         self, tag: str, effect: Effect, step: Step | None = None, tries: int = SHOWINGS
@@ -82,6 +83,7 @@ class Attention:
         hands = self._hands
         for attempt in range(tries):
             before = yield from self._screen()
+            self._room.in_turn |= before.view is not None and before.view.turn == self._room.acting
             yield from hands.tap(tag, None if attempt else step)
             if hands.overlooks():
                 return True
@@ -93,11 +95,27 @@ class Attention:
                 return True
             if scene.view != before.view and (yield from self._take_back(before, effect)):
                 return True
+            if self._shows_early(scene):
+                yield from self._answers.take_off_early()
+            if self._has_moved_on():
+                return False
             hands.clear_reader()
             yield from self.settle(self._room.acting, WHILE_ACTING)
             if attempt or scene.view != before.view:
                 yield hands.before_again(tag)
         return False
+
+    def _shows_early(self, scene: Scene) -> bool:
+        """Does somebody's impatience confuse the screen?"""
+        early, claiming = self._room.early, scene.claiming
+        return early is not None and claiming is not None and claiming.route == early.route
+
+    def _has_moved_on(self) -> bool:
+        """The screen has shown this turn, and now shows the next: there is nothing left to tell."""
+        scene = self._room.machine.scene
+        if scene is None or scene.view is None or scene.view.phase is not Phase.PLAY:
+            return False
+        return self._room.in_turn and scene.view.turn != self._room.acting
 
     def _screen(self) -> Look:
         while (scene := self._room.machine.scene) is None:
@@ -142,24 +160,32 @@ class Attention:
         prompt = scene.prompt
         if is_question(scene):
             yield from self._answers.answer(scene)
-        elif self._is_ahead(scene, seat):
+        elif self._is_elsewhere(scene, seat) and self.is_ahead(scene, seat):
             yield from self._hands.press(Button.UNDO)
-        elif self._room.pending is not None:
+        elif self._room.pending is not None and self._room.pending.seat != seat:
             yield from self.finish_claim()
         elif prompt is None:
             yield self._room.speeds.wait
         else:
-            yield from self._do_owed(prompt)
+            yield from self.do_owed(prompt)
 
-    def _is_ahead(self, scene: Scene, seat: int) -> bool:
-        """Does the screen count a card for somebody who has not drawn it yet?"""
-        view = scene.view
-        if view is None or view.turn == seat or view.phase is not Phase.PLAY:
+    def _is_elsewhere(self, scene: Scene, seat: int) -> bool:
+        return scene.view is not None and scene.view.turn != seat
+
+    def is_ahead(self, scene: Scene, seat: int) -> bool:
+        """Does the screen count a card for somebody who has not drawn one?"""
+        view, counts = scene.view, self._room.counts
+        if view is None or view.phase is not Phase.PLAY or not counts:
             return False
-        held: int = self._room.truth.seats[seat].hand.total
-        return view.seats[seat].cards > held
+        return view.seats[seat].cards > counts[seat]
 
-    def _do_owed(self, prompt: Prompt) -> Process:
+    def make_sure(self) -> None:
+        """Remembers what the screen counts now."""
+        scene = self._room.machine.scene
+        if scene is not None and scene.view is not None:
+            self._room.counts = tuple([seat.cards for seat in scene.view.seats])
+
+    def do_owed(self, prompt: Prompt) -> Process:
         """The forgotten card is shown if it is at hand, else it stays unscanned."""
         hands, room = self._hands, self._room
         match prompt.ask:

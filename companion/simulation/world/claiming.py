@@ -4,7 +4,7 @@ from itertools import cycle
 
 from companion.model.commands import ClaimRoute
 from companion.model.readings import Button
-from companion.model.scene import Scene
+from companion.model.scene import Ask, Prompt, Scene
 from companion.simulation.world.answers import Answers, is_question
 from companion.simulation.world.attention import Attention, owner, pays
 from companion.simulation.world.clock import Process
@@ -104,7 +104,8 @@ class Claiming:
         name = room.edition.routes[claim.route].id
         patience = self._attention.patience(f"seat {claim.seat} claims {name}")
         told = (self._confirm, self._name_route)
-        ways_out = cycle((self._pay_again, *told) if room.tracked else told)
+        paid = (self._pay_again, self._confirm, self._lay_out_anew, self._name_route)
+        ways_out = cycle(paid if room.tracked else told)
         yield room.speeds.wait
         while True:
             scene = yield from self._hands.look()
@@ -117,12 +118,14 @@ class Claiming:
 
     def _mend(self, scene: Scene, claim: Pending) -> Answer:
         """Does what the screen shows to be wrong; tells whether there was anything."""
-        if is_question(scene):
-            yield from self._answers.answer(scene)
-        elif self._shows_another(scene, claim.seat):
+        if self._attention.is_ahead(scene, claim.seat) or self._shows_another(scene, claim.seat):
             yield from self._hands.press(Button.UNDO)
+        elif is_question(scene):
+            yield from self._answers.answer(scene)
         elif scene.differences and (yield from self._answers.mend(scene)):
             pass
+        elif scene.prompt is not None and _is_owed_by_another(scene.prompt, claim.seat):
+            yield from self._attention.do_owed(scene.prompt)
         elif scene.claiming is None or scene.claiming.route != claim.route:
             yield from self._make_seen(claim)
         elif scene.claiming.seat != claim.seat:
@@ -154,6 +157,15 @@ class Claiming:
         if not lying and room.dropped == 0:
             yield from self._name_route(claim)
 
+    def _lay_out_anew(self, claim: Pending) -> Process:
+        """Some other card may have been read: all back to the hand, then once more."""
+        for _ in claim.tags:
+            scene = yield from self._hands.look()
+            if scene.view is None or not scene.view.tendered:
+                break
+            yield from self._hands.press(Button.UNDO)
+        yield from self._pay_again(claim)
+
     def _pay_again(self, claim: Pending) -> Process:
         """A card that was already seen changes nothing when it is shown again."""
         for tag in claim.tags:
@@ -163,3 +175,10 @@ class Claiming:
                 return
             yield self._hands.before_again(tag)
             yield from self._hands.tap(tag)
+
+
+def _is_owed_by_another(prompt: Prompt, seat: int) -> bool:
+    """Has the screen not even come to this claim?"""
+    if prompt.ask in (Ask.SECOND, Ask.REFILL, Ask.CHOOSE, Ask.REPLACE):
+        return True
+    return prompt.ask is Ask.TURN and prompt.seat != seat

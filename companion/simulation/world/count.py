@@ -54,7 +54,10 @@ class Counting:
             else:
                 yield from hands.web("ticket", seat=seat, ticket=ticket)
                 yield room.pause(room.speeds.look)
-        yield from hands.press(Button.CONFIRM)
+        # Once all is shown the screen may go on by itself; a press would then mean the next seat.
+        scene = yield from hands.look()
+        if scene.prompt is not None and scene.prompt.ask is Ask.COUNT and scene.prompt.seat == seat:
+            yield from hands.press(Button.CONFIRM)
 
 
 def _is_noticed(before: Scene, now: Scene) -> bool:

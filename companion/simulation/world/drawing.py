@@ -6,10 +6,10 @@ from typing import NamedTuple
 from companion.model.commands import DrawFromDeck, FillMarket, TakeFaceUp
 from companion.model.events import DeckReshuffled
 from companion.model.readings import Button
-from companion.model.scene import Ask
+from companion.model.scene import Ask, Scene
 from companion.simulation.world.attention import PICKING, Attention, fills_row, gains_card
 from companion.simulation.world.clock import Process
-from companion.simulation.world.hands import Hands
+from companion.simulation.world.hands import Answer, Hands
 from companion.simulation.world.ledger import Step
 from companion.simulation.world.room import Purpose
 
@@ -28,6 +28,7 @@ class Drawing:
         self._attention = attention
         self._room = hands.room
         self._late: Late | None = None
+        self._taken = ""
 
     def tracked(self, seat: int, steps: Sequence[Step]) -> Process:
         """One pick after the other, each card shown to the reader."""
@@ -49,6 +50,7 @@ class Drawing:
     def untracked(self, seat: int, steps: Sequence[Step]) -> Process:
         """Cards without tags: one press tells of the whole turn."""
         room, hands = self._room, self._hands
+        before = room.truth.seats[seat].hand.total
         for step in steps:
             yield from self.move(step)
         if steps[0] in room.plan.forgotten:
@@ -56,12 +58,13 @@ class Drawing:
             return
         picks = sum(isinstance(step.command, DrawFromDeck | TakeFaceUp) for step in steps)
         patience = self._attention.patience(f"seat {seat} drew {picks}")
-        before = room.truth.seats[seat].hand.total
         while True:
             scene = yield from hands.look()
             view = scene.view
             if view is None or view.turn != seat or view.seats[seat].cards > before:
                 return
+            if scene.claiming is not None and scene.claiming.seat != seat:
+                return  # Somebody's early trains wait; the draw is counted when they are claimed.
             patience.spend(scene)
             if picks == 1:
                 yield from hands.web("drew", cards=1)
@@ -74,6 +77,7 @@ class Drawing:
         if isinstance(step.events[0], DeckReshuffled):
             yield room.pause(room.speeds.shuffle)
         yield room.pause(room.speeds.reach)
+        room.truth = step.after
         return room.cards.follow(step)[0]
 
     def _draw(self, seat: int, step: Step) -> Process:
@@ -89,7 +93,7 @@ class Drawing:
 
     def _take(self, seat: int, step: Step, *, refilled: bool) -> Process:
         room = self._room
-        tag = yield from self.move(step)
+        tag = self._taken = yield from self.move(step)
         if step in room.plan.forgotten:
             self._attention.forget(seat, Purpose.DRAW, tag)
             self._late = Late(tag, forgotten=True)
@@ -113,7 +117,8 @@ class Drawing:
             if late and not late.forgotten:
                 yield from self._show_taken(seat, late.tag)
         elif late is None:
-            yield from self._show_refill(seat, tag, step)
+            if self._hands.overlooks() or (yield from self._is_refill_asked(seat)):
+                yield from self._show_refill(seat, tag, step)
         elif not (yield from self._attention.show(tag, fills_row, step, tries=1)):
             # The screen took the replacement for a card drawn blind: both again, in order.
             yield from self._show_taken(seat, late.tag)
@@ -121,6 +126,16 @@ class Drawing:
             yield from self._show_refill(seat, tag)
         elif not late.forgotten:
             yield from self._show_taken(seat, late.tag)
+
+    def _is_refill_asked(self, seat: int) -> Answer:
+        """For a card nobody saw on the row, none is asked; for a card not counted, not yet."""
+        scene = yield from self._hands.look()
+        held: int = self._room.truth.seats[seat].hand.total
+        if not _asks_refill(scene) and scene.view and scene.view.seats[seat].cards < held:
+            yield self._hands.before_again(self._taken)
+            yield from self._show_taken(seat, self._taken)
+            scene = yield from self._hands.look()
+        return _asks_refill(scene)
 
     def _show_refill(self, seat: int, tag: str, step: Step | None = None) -> Process:
         self._room.face_up, self._room.off_deck = False, True
@@ -133,3 +148,7 @@ class Drawing:
         prompt, view = scene.prompt, scene.view
         if prompt is not None and view is not None and prompt.ask in asks and view.turn == seat:
             yield from self._hands.press(Button.NEXT)
+
+
+def _asks_refill(scene: Scene) -> bool:
+    return scene.prompt is not None and scene.prompt.ask in (Ask.REFILL, Ask.MARKET)

@@ -41,17 +41,17 @@ class Hands:
         room = self.room
         yield room.pause(room.speeds.press)
         now = room.clock.now
+        room.watch.claim_touched(now)
         if room.table.equipment.buttons:
             room.machine.deliver(ButtonEdge(now, button))
         else:
             room.machine.deliver(WebTap(now, button.value))
-        room.watch.claim_touched(now)
 
     def web(self, request: str, **values: str | int) -> Process:
         room = self.room
         yield room.pause(room.speeds.press)
-        room.machine.deliver(WebTap(room.clock.now, request, tuple(values.items())))
         room.watch.claim_touched(room.clock.now)
+        room.machine.deliver(WebTap(room.clock.now, request, tuple(values.items())))
 
     def tap(self, tag: str, step: Step | None = None) -> Process:
         """Holds a card to the reader; `step` is what it is for, where a mishap may be planned."""
@@ -69,12 +69,12 @@ class Hands:
         if hazard > 1 - faults.garbled:
             room.occurred["garbled"] += 1
             reader.garble(chance.randint(1, 2))
-        stowaway = self._stowaway(tag) if step in room.plan.crowded else None
-        reader.put(tag)
+        stowaway = self._stowaway(tag) if step in room.plan.crowded else []
         room.watch.claim_touched(room.clock.now)
+        reader.put(tag, *stowaway)
         yield room.pause(room.speeds.dwell)
-        if stowaway is not None:
-            reader.remove(stowaway)
+        for other in stowaway:
+            reader.remove(other)
         if step in room.plan.lingering:
             room.occurred["lingering"] += 1
             room.clock.call(chance.uniform(3.0, 12.0), lambda: reader.remove(tag))
@@ -88,16 +88,14 @@ class Hands:
                 reader.remove(tag)
         self._gone[tag] = room.clock.now
 
-    def _stowaway(self, tag: str) -> str | None:
+    def _stowaway(self, tag: str) -> list[str]:
         """Another card of the same hand, stuck to the one that is shown."""
         hand = self.room.cards.hands[self.room.acting]
         others = [other for pile in hand.values() for other in pile if other != tag]
-        if not others:
-            return None
-        self.room.occurred["crowded"] += 1
-        other = self.room.chance.choice(others)
-        self.room.reader.put(other)
-        return other
+        if others:
+            self.room.occurred["crowded"] += 1
+            return [self.room.chance.choice(others)]
+        return []
 
     def clear_reader(self) -> None:
         """Takes away what was left lying on it."""

@@ -24,8 +24,8 @@ class Reader:
         self._empty = 0
         self._garbled = 0
 
-    def put(self, tag: str) -> None:
-        self.lying[tag] = None
+    def put(self, *tags: str) -> None:
+        self.lying.update(dict.fromkeys(tags))
         self._empty = 0
         if not self._polling:
             self._polling = True

@@ -75,9 +75,13 @@ class Room:
     cards: PhysicalCards
     plan: Plan
     truth: State
-    """The true state when the present turn began."""
+    """The true state, as far as it has been acted."""
     acting: int = 0
     """Whose turn it truly is."""
+    in_turn: bool = False
+    """The screen has said so too."""
+    counts: tuple[int, ...] = ()
+    """How many cards the screen counted for each seat when somebody last made sure."""
     owners: list[int | None] = field(default_factory=list)
     """The true owners, a claim on its way included once its trains lie there."""
     unscanned: list[Unscanned] = field(default_factory=list)

@@ -1,6 +1,7 @@
 """Before the first turn: joining, who begins, dealing, the row, the tickets; the screen leads."""
 
 from collections import deque
+from typing import Final
 
 from companion.model import commands as c
 from companion.model.readings import Button
@@ -13,6 +14,9 @@ from companion.simulation.world.drawing import Drawing
 from companion.simulation.world.hands import Hands
 from companion.simulation.world.ledger import Chapter, Step
 from companion.simulation.world.ticketing import Choice, Ticketing, choice_of
+
+MOST_PROMPTS: Final = 300
+"""Every card that is dealt is a prompt of its own."""
 
 
 class Setup:
@@ -38,10 +42,11 @@ class Setup:
     def prepare(self, chapter: Chapter) -> Process:
         """Does what the screen asks until the first turn begins."""
         self._lay_ready(chapter)
-        patience = self._attention.patience("setting up")
+        patience = self._attention.patience("setting up", MOST_PROMPTS)
         while True:
             scene = yield from self._hands.look()
             if self._is_ready(scene, chapter):
+                self._lay_the_rest()
                 return
             patience.spend(scene, excused=self._room.dropped > 0)
             yield from self._do(scene)
@@ -75,6 +80,11 @@ class Setup:
                     self._choices[seat] = choice_of([*offered[seat], step])
                 case _:
                     raise TypeError(f"{step.command} is no part of setting up")
+
+    def _lay_the_rest(self) -> None:
+        """What the screen did not ask for lies on the table all the same."""
+        while self._fills:
+            self._room.cards.follow(self._fills.popleft())
 
     def _do(self, scene: Scene) -> Process:
         prompt = scene.prompt

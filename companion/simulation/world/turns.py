@@ -35,7 +35,7 @@ class Turns:
     def play(self, turn: Turn, following: Turn | None) -> Process:
         """Looks whether the screen has come as far as the game, then acts."""
         room, watch = self._room, self._room.watch
-        room.acting, room.truth = turn.seat, turn.before
+        room.acting, room.truth, room.in_turn = turn.seat, turn.before, False
         for step in turn.steps:
             watch.happens(step.events)
         self._mishaps.begin(turn, following)
@@ -44,6 +44,7 @@ class Turns:
         if not self._hands.overlooks():
             yield from self._attention.settle(turn.seat, READY)
             room.unscanned.clear()
+        self._attention.make_sure()
         watch.turn_begins(room.clock.now)
         yield from self._act(turn)
         early = room.early
