@@ -21,7 +21,7 @@ class Answers:
             return
         match prompt.ask:
             case Ask.WHOSE_TURN:
-                yield from self._say(prompt.seat == room.acting, Button.UNDO)
+                yield from self._say(self._is_turn_of(prompt.seat), Button.UNDO)
             case Ask.FACE_UP:
                 yield from self._say(room.face_up, Button.NEXT)
             case Ask.RESHUFFLED:
@@ -35,6 +35,10 @@ class Answers:
                 yield from self._different(scene)
             case _:
                 return
+
+    def _is_turn_of(self, seat: int | None) -> bool:
+        """To say yes once the screen has gone on would pass the turns of all the others."""
+        return seat == self._room.acting and not self._room.in_turn
 
     def _say(self, yes: bool, otherwise: Button) -> Process:  # noqa: FBT001 - a yes or no
         yield from self._hands.press(Button.CONFIRM if yes else otherwise)

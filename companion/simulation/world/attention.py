@@ -160,17 +160,24 @@ class Attention:
         prompt = scene.prompt
         if is_question(scene):
             yield from self._answers.answer(scene)
-        elif self._is_elsewhere(scene, seat) and self.is_ahead(scene, seat):
+        elif self._is_untrue(scene, seat):
             yield from self._hands.press(Button.UNDO)
         elif self._room.pending is not None and self._room.pending.seat != seat:
             yield from self.finish_claim()
-        elif prompt is None:
+        elif self._shows_early(scene):
+            yield from self._answers.take_off_early()
+        elif prompt is None or prompt.ask in (Ask.PLACE, Ask.PAY):
             yield self._room.speeds.wait
         else:
             yield from self.do_owed(prompt)
 
-    def _is_elsewhere(self, scene: Scene, seat: int) -> bool:
-        return scene.view is not None and scene.view.turn != seat
+    def _is_untrue(self, scene: Scene, seat: int) -> bool:
+        """Does the screen show something of a player who has not even begun?"""
+        if scene.view is None or self._room.begun:
+            return False
+        if scene.view.turn == seat:
+            return scene.prompt is not None and scene.prompt.seat == seat
+        return self.is_ahead(scene, seat)
 
     def is_ahead(self, scene: Scene, seat: int) -> bool:
         """Does the screen count a card for somebody who has not drawn one?"""
@@ -180,10 +187,11 @@ class Attention:
         return view.seats[seat].cards > counts[seat]
 
     def make_sure(self) -> None:
-        """Remembers what the screen counts now."""
+        """Remembers whose turn the screen shows now, and what it counts."""
         scene = self._room.machine.scene
         if scene is not None and scene.view is not None:
             self._room.counts = tuple([seat.cards for seat in scene.view.seats])
+            self._room.in_turn |= scene.view.turn == self._room.acting
 
     def do_owed(self, prompt: Prompt) -> Process:
         """The forgotten card is shown if it is at hand, else it stays unscanned."""

@@ -41,10 +41,6 @@ class PhysicalCards:
     def kind(self, tag: str) -> str:
         return self._kind[tag]
 
-    def give(self, seat: int, kind: str) -> str:
-        """A card that needs no drawing: the first locomotive of everybody (C2)."""
-        return self._draw(seat, kind)
-
     def follow(self, step: Step) -> list[str]:
         """Moves what a true step moves; the cards it was about, in the order moved."""
         moved: list[str] = []

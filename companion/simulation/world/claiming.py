@@ -39,7 +39,8 @@ class Claiming:
         room.owners[route] = seat
         if not room.table.slots:
             yield from self._hands.web("claim", route=command.route)
-        if not self._hands.overlooks():
+        # Whoever must confirm looks what there is to confirm.
+        if not room.tracked or not self._hands.overlooks():
             yield from self.finish()
 
     def place_all(self, route: int, seat: int) -> Process:
@@ -111,6 +112,7 @@ class Claiming:
             scene = yield from self._hands.look()
             if owner(scene, claim.route) == claim.seat:
                 room.pending = None
+                room.in_turn |= claim.seat == room.acting
                 return
             patience.spend(scene, excused=room.dropped > 0)
             if not (yield from self._mend(scene, claim)):

@@ -39,10 +39,6 @@ def furnish(
         len(table.slots), lambda slot, covered: hub.sense(slot, covered=covered), clock, chance
     )
     cards = PhysicalCards(edition, table.tags, len(ledger.began.seats), chance)
-    for seat, start_seat in enumerate(ledger.chapters[0].before.seats):
-        for kind, count in zip(edition.kinds, start_seat.hand.known, strict=True):
-            for _ in range(count):
-                cards.give(seat, kind)
 
     def greet() -> None:
         hub.connect()

@@ -80,6 +80,8 @@ class Room:
     """Whose turn it truly is."""
     in_turn: bool = False
     """The screen has said so too."""
+    begun: bool = False
+    """The player whose turn it truly is has begun to act."""
     counts: tuple[int, ...] = ()
     """How many cards the screen counted for each seat when somebody last made sure."""
     owners: list[int | None] = field(default_factory=list)

@@ -91,6 +91,7 @@ class Ticketing:
         """Tickets whose cities are now joined are announced, unless the screen already knows."""
         for event in step.events:
             if isinstance(event, TicketCompleted) and event.seat == seat:
+                yield from self._attention.finish_claim()
                 yield from self._announce(seat, event.ticket)
 
     def swap(self, seat: int) -> Process:
@@ -103,20 +104,26 @@ class Ticketing:
             scene = yield from self._hands.look()
 
     def _announce(self, seat: int, ticket: str) -> Process:
+        """By showing it; if the reader will not understand, on the web page."""
         room, hands = self._room, self._hands
+
+        def is_completed(_: Scene, now: Scene) -> bool:
+            return now.view is None or ticket in now.view.seats[seat].completed
+
         patience = self._attention.patience(f"seat {seat} completes {ticket}")
+        shown = False
         while True:
             scene = yield from hands.look()
-            if scene.view is None or ticket in scene.view.seats[seat].completed:
+            if is_completed(scene, scene):
                 return
             patience.spend(scene, excused=room.dropped > 0)
             if is_question(scene):
                 yield from self._answers.answer(scene)
-            elif _asks(scene, Ask.REPLACE):
-                yield from self._attention.respond(scene, seat)
-            elif room.tracked:
-                yield hands.before_again(room.tickets[ticket])
-                yield from hands.tap(room.tickets[ticket])
+            elif scene.prompt and scene.prompt.ask is Ask.REPLACE and scene.prompt.seat != seat:
+                yield from hands.press(Button.UNDO)
+            elif room.tracked and not shown:
+                shown = True
+                yield from self._attention.show(room.tickets[ticket], is_completed)
             else:
                 yield from hands.web("ticket", seat=seat, ticket=ticket)
 
@@ -166,7 +173,3 @@ def _progress(scene: Scene, seat: int) -> tuple[object, int]:
 
 def _anything(before: Scene, now: Scene) -> bool:
     return now.prompt != before.prompt or now.view != before.view
-
-
-def _asks(scene: Scene, ask: Ask) -> bool:
-    return scene.prompt is not None and scene.prompt.ask is ask

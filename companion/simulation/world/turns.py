@@ -35,7 +35,8 @@ class Turns:
     def play(self, turn: Turn, following: Turn | None) -> Process:
         """Looks whether the screen has come as far as the game, then acts."""
         room, watch = self._room, self._room.watch
-        room.acting, room.truth, room.in_turn = turn.seat, turn.before, False
+        room.acting, room.truth = turn.seat, turn.before
+        room.in_turn = room.begun = False
         for step in turn.steps:
             watch.happens(step.events)
         self._mishaps.begin(turn, following)
@@ -46,6 +47,7 @@ class Turns:
             room.unscanned.clear()
         self._attention.make_sure()
         watch.turn_begins(room.clock.now)
+        room.begun = True
         yield from self._act(turn)
         early = room.early
         expected = {early.route: following.seat} if early is not None and following else {}

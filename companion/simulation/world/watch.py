@@ -138,7 +138,8 @@ class Watch:
             said += [hint.values for hint in scene.hints]
         if old is None or scene.troubles is not old.troubles:
             said += [trouble.values for trouble in scene.troubles]
-        row = () if view is None else view.market
+        # What lay on the row, for all that the screen knew, is no secret.
+        row = {kind for shown in (old, scene) if shown and shown.view for kind in shown.view.market}
         for values in said:
             for name, value in values:
                 if value in self._tags or value in self._tickets:
