@@ -97,7 +97,7 @@ class Attention:
                 return True
             if self._shows_early(scene):
                 yield from self._answers.take_off_early()
-            if self._has_moved_on():
+            if self.has_moved_on():
                 return False
             hands.clear_reader()
             yield from self.settle(self._room.acting, WHILE_ACTING)
@@ -110,12 +110,13 @@ class Attention:
         early, claiming = self._room.early, scene.claiming
         return early is not None and claiming is not None and claiming.route == early.route
 
-    def _has_moved_on(self) -> bool:
+    def has_moved_on(self) -> bool:
         """The screen has shown this turn, and now shows the next: there is nothing left to tell."""
         scene = self._room.machine.scene
         if scene is None or scene.view is None or scene.view.phase is not Phase.PLAY:
             return False
-        return self._room.in_turn and scene.view.turn != self._room.acting
+        room = self._room
+        return room.begun and room.in_turn and scene.view.turn != room.acting
 
     def _screen(self) -> Look:
         while (scene := self._room.machine.scene) is None:
@@ -140,7 +141,7 @@ class Attention:
             scene = yield from self._hands.look()
             if scene.differences and not is_question(scene):
                 yield from self._answers.mend(scene)
-            if self._may_act(scene, seat, wants):
+            if self._may_act(scene, seat, wants) or self.has_moved_on():
                 return
             patience.spend(scene, excused=self._room.dropped > 0)
             yield from self.respond(scene, seat)
@@ -166,10 +167,18 @@ class Attention:
             yield from self.finish_claim()
         elif self._shows_early(scene):
             yield from self._answers.take_off_early()
+        elif self._is_claim_of_nobody(scene):
+            yield from self._hands.press(Button.UNDO)
         elif prompt is None or prompt.ask in (Ask.PLACE, Ask.PAY):
             yield self._room.speeds.wait
         else:
             yield from self.do_owed(prompt)
+
+    def _is_claim_of_nobody(self, scene: Scene) -> bool:
+        """Cards that were shown for something else were taken for a payment."""
+        if scene.view is None or not scene.view.tendered or self._room.pending is not None:
+            return False
+        return scene.prompt is not None and scene.prompt.ask in (Ask.PLACE, Ask.PAY)
 
     def _is_untrue(self, scene: Scene, seat: int) -> bool:
         """Does the screen show something of a player who has not even begun?"""

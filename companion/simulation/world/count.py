@@ -21,6 +21,7 @@ class Counting:
         """Does what the screen asks until the game, or its first deck, is over."""
         for step in chapter.count:
             self._room.watch.happens(step.events)
+            self._room.cards.follow(step)
         last = self._room.acting
         patience = self._attention.patience("counting")
         while True:

@@ -145,8 +145,15 @@ class Drawing:
     def _leave_unscanned(self, seat: int, asks: Collection[Ask]) -> Process:
         """The reader will not have it: `next` stands for a card that nobody saw."""
         scene = yield from self._hands.look()
+        if scene.view is not None and scene.view.tendered:
+            yield from self._hands.press(Button.UNDO)
+            scene = yield from self._hands.look()
         prompt, view = scene.prompt, scene.view
-        if prompt is not None and view is not None and prompt.ask in asks and view.turn == seat:
+        if prompt is None or view is None or prompt.ask not in asks or view.turn != seat:
+            return
+        if prompt.ask is Ask.TURN:
+            yield from self._hands.web("drew", cards=1)  # `next` would stand for both cards.
+        else:
             yield from self._hands.press(Button.NEXT)
 
 
