@@ -6,7 +6,6 @@ from typing import Any, Final
 from companion.model import events as e
 from companion.rules.card_game.state import State
 from companion.rules.mechanics import changes, corrected
-from companion.rules.mechanics.drawing import exchanged
 from companion.rules.mechanics.turns import Action
 
 
@@ -22,15 +21,6 @@ def _turn_corrected(state: State, event: e.TurnCorrected) -> State:
     )
 
 
-def _hand_corrected(state: State, event: e.HandCorrected) -> State:
-    """While cards are dealt, those that are more than we thought were dealt already (C2)."""
-    seat = state.seats[event.seat]
-    more = max(0, event.count - seat.hand.total)
-    seat = seat._replace(owed=max(0, seat.owed - more))
-    state = state._replace(seats=exchanged(state.seats, event.seat, seat))
-    return corrected.hand_corrected(state, event)
-
-
 def _ticket_corrected(state: State, event: e.TicketCorrected) -> State:
     """Whoever had chosen to complete it is proposed another completion (C27)."""
     seats = [
@@ -44,7 +34,7 @@ def _ticket_corrected(state: State, event: e.TicketCorrected) -> State:
 CORRECTED: Final[Mapping[type, Callable[[State, Any], State]]] = {
     e.HandObscured: changes.hand_obscured,
     e.TurnCorrected: _turn_corrected,
-    e.HandCorrected: _hand_corrected,
+    e.HandCorrected: corrected.hand_corrected,
     e.TicketCorrected: _ticket_corrected,
     e.MarketCorrected: corrected.market_corrected,
 }

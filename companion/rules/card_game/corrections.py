@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from companion.model import corrections as x
 from companion.model.verdicts import Accepted, Reason, Refused
+from companion.model.views import Phase
 from companion.rules.card_game import questions as ask
 from companion.rules.card_game.consequences import consequence
 from companion.rules.card_game.evolve import evolve
@@ -36,9 +37,10 @@ def _set_turn(state: State, correction: x.SetTurn) -> Verdict:
 
 
 def _set_hand_count(state: State, correction: x.SetHandCount) -> Verdict:
-    """The cards that others are still to be dealt are not to be had."""
-    others = sum(seat.owed for n, seat in enumerate(state.seats) if n != correction.seat)
-    return answer(_COURSE, state, judging.set_hand_count(state, correction, state.deck - others))
+    """Once the hands are dealt: until then every card of theirs has its order (C2, C17)."""
+    if state.phase is Phase.SETUP:
+        return Refused(Reason.NOT_NOW)
+    return answer(_COURSE, state, judging.set_hand_count(state, correction, state.deck))
 
 
 def _give_ticket(state: State, correction: x.GiveTicket) -> Verdict:

@@ -1,0 +1,92 @@
+"""Random corrections for any family, and a game played on to its end whatever was corrected."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from companion.model import commands as c
+from companion.model import corrections as x
+from companion.model.cards import EMPTY, UNSEEN, Cards
+from companion.model.ports import Family
+from companion.model.verdicts import Accepted
+from companion.model.views import Phase
+from companion.rules.card_game.railyard import plays, top_cards
+
+MOST_STEPS = 3000
+"""Far more than any game needs: a game that takes longer goes in circles."""
+
+State = Any
+"""Each family has its own."""
+
+
+def any_correction(state: State, chance: Random) -> x.Correction:
+    """Anything a host may say, sensible or not."""
+    edition, numbers = state.edition, state.numbers
+    seat = chance.randrange(len(state.seats)) if chance.random() < 0.95 else chance.choice((-1, 9))
+    owners = getattr(state, "owners", ())
+    owned = [edition.routes[n].id for n, owner in enumerate(owners) if owner is not None]
+    routes = [*(route.id for route in edition.routes), "nonsense"]
+    route = chance.choice(owned if owned and chance.random() < 0.5 else routes)
+    place = chance.randrange(-1, 1 + len(getattr(state, "market", ())))
+    held = state.seats[seat].hand.total if -1 <= seat < len(state.seats) else 4
+    return chance.choice(
+        (
+            x.SetOwner(route, chance.choice((seat, seat, None))),
+            x.SetTurn(seat),
+            x.SetHandCount(seat, held + chance.choice((-9, -3, -1, -1, 0, 1, 1, 2, 5, 30))),
+            x.GiveTicket(seat, chance.choice((*(t.id for t in edition.tickets), "nonsense"))),
+            x.SetMarketCard(place, chance.choice((*edition.kinds, UNSEEN, EMPTY, "nonsense"))),
+            x.ReshuffleDeck(),
+            x.SetTrains(seat, chance.randrange(-1, getattr(numbers, "trains", 9) + 2)),
+        )
+    )
+
+
+def played_out(family: Family[Any], state: State, chance: Random) -> State:
+    """The end of the game, all further cards unseen; fails where nobody can go on."""
+    for _ in range(MOST_STEPS):
+        if state.phase is Phase.OVER:
+            return state
+        state = played_on(family, state, chance)
+    raise AssertionError(f"the game never ends: {state}")
+
+
+def played_on(family: Family[Any], state: State, chance: Random) -> State:
+    """The state after the first move that is accepted."""
+    for command in _moves(state, chance):
+        verdict = family.decide(state, command)
+        if isinstance(verdict, Accepted):
+            return verdict.after
+    raise AssertionError(f"nobody can go on in {state}")
+
+
+def _moves(state: State, chance: Random) -> Iterator[c.Command]:
+    """What is owed first, then what brings the end nearer, then whatever else there is."""
+    for index, seat in enumerate(state.seats):
+        yield c.ShowTicket(index, UNSEEN)
+        offered = getattr(seat, "offered", ()), getattr(seat, "hidden_offered", 0)
+        yield c.KeepTickets(index, *offered)
+        yield c.DealCard(index)
+        yield c.FinishCount(index)
+    yield from (c.FillMarket(place) for place in range(len(getattr(state, "market", ()))))
+    turn = state.turn
+    if railyard := getattr(state.seats[turn], "railyard", ()):
+        yield c.MoveToTrack(turn, top_cards(state.edition, railyard))
+    if chance.random() < 0.5:
+        yield from _plays(state)
+    laid_out = state.tendered
+    for route in getattr(state, "free", ()):
+        yield c.ClaimRoute(turn, route.id, Cards(laid_out, route.length - sum(laid_out)))
+    yield c.DrawFromDeck(turn)
+    yield from (c.TakeFaceUp(turn, place) for place in range(len(getattr(state, "market", ()))))
+    yield from _plays(state)
+    yield c.StopDrawing(turn)
+    yield from (c.Withdraw(turn, kind) for kind in state.edition.kinds)
+    yield c.DrawTickets(turn)
+    yield c.SwapTickets(turn)
+    yield c.Pass(turn)
+
+
+def _plays(state: State) -> Iterator[c.Command]:
+    if hasattr(state.seats[state.turn], "railyard"):
+        yield from (c.PlayCards(state.turn, Cards(cards)) for cards in plays(state, state.turn))
