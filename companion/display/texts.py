@@ -14,6 +14,7 @@ ENGLISH: Final[Mapping[str, str]] = {
     "refused.drawing": "This turn is for drawing cards: take the second one.",
     "refused.cards_tendered": "First take back the cards laid out to pay, or claim the route.",
     "refused.hand_complete": "{seat} already has a full starting hand.",
+    "refused.locomotive_first": "The first card for everybody is a {kind}.",
     "refused.unknown_kind": "This edition has no {kind} cards.",
     "refused.kind_all_seen": "Every {kind} card has been seen elsewhere: look at the card again.",
     "refused.no_such_place": "The market has no place {place}.",

@@ -1,11 +1,13 @@
 """What a tap on a web page means: a reading like any other, from the same road in."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Generator, Mapping
+from typing import Final
 
 from companion.interpretation import claims, lobby, presses
 from companion.interpretation.mind import Mind, Wishes
 from companion.model.cards import UNSEEN
 from companion.model.commands import (
+    ChooseCompleted,
     CompleteTicket,
     DrawTickets,
     KeepTickets,
@@ -13,7 +15,8 @@ from companion.model.commands import (
     SwapTickets,
 )
 from companion.model.expectation import Step
-from companion.model.wishes import Mask, Redo
+from companion.model.verdicts import Refused
+from companion.model.wishes import Mask, Redo, Wish
 
 Values = Mapping[str, str | int]
 
@@ -40,43 +43,93 @@ def request(mind: Mind, name: str, values: Values) -> Wishes:
 
 
 def _in_game(mind: Mind, name: str, values: Values) -> Wishes:
-    seat = _seat(mind, values)
-    match name:
-        case "claim":
-            route = mind.edition.route_index.get(str(values.get("route")))
-            if route is None:
-                mind.hint("unknown_route")
-            else:
-                mind.named, mind.declined = route, None
-                yield from claims.try_claim(mind)
-        case "drew":
-            yield from presses.drew(mind, int(values.get("cards", 2)))
-        case "tickets":
-            refused = yield DrawTickets(seat)
-            if refused is None:
-                yield KeepTickets(seat, (), int(values.get("kept", 1)))
-        case "kept":
-            yield KeepTickets(seat, (), int(values.get("count", 1)))
-        case "ticket":
-            yield from _ticket(mind, seat, str(values.get("ticket")))
-        case "swap":
-            refused = yield SwapTickets(seat)
-            while refused is None and mind.waits_for(Step.REPLACE):
-                refused = yield ShowTicket(seat, UNSEEN)
-        case _:
-            mind.hint("unknown_request", request=name)
+    handle = REQUESTS.get(name)
+    if handle is None:
+        mind.hint("unknown_request", request=name)
+    else:
+        yield from handle(mind, _seat(mind, values), values)
 
 
-def _ticket(mind: Mind, seat: int, ticket: str) -> Wishes:
-    """A ticket named on a page: revealed in the count, announced as completed in First Journey."""
-    if mind.expecting.replaces_tickets and not mind.waits_for(Step.COUNT):
-        refused = yield CompleteTicket(seat, ticket)
-        while refused is None and mind.waits_for(Step.REPLACE):
-            refused = yield ShowTicket(seat, UNSEEN)
-        return
-    refused = yield ShowTicket(seat, ticket)
+def _claim(mind: Mind, _: int, values: Values) -> Wishes:
+    """On a board without slots, or with a broken one, a person says which route it is."""
+    route = mind.edition.route_index.get(str(values.get("route")))
+    if route is None:
+        mind.hint("unknown_route")
+    else:
+        mind.named, mind.declined = route, None
+        yield from claims.try_claim(mind)
+
+
+def _drew(mind: Mind, _: int, values: Values) -> Wishes:
+    yield from presses.drew(mind, _number(values, "cards", 2))
+
+
+def _tickets(mind: Mind, seat: int, values: Values) -> Wishes:
+    """Drawn and chosen without showing any."""
+    refused = yield DrawTickets(seat)
+    if refused is None:
+        refused = yield KeepTickets(seat, (), _number(values, "kept", 1))
     if refused is not None:
         mind.hint_refused(refused)
+
+
+def _kept(mind: Mind, seat: int, values: Values) -> Wishes:
+    refused = yield KeepTickets(seat, (), _number(values, "count", 1))
+    if refused is not None:
+        mind.hint_refused(refused)
+
+
+def _ticket(mind: Mind, seat: int, values: Values) -> Wishes:
+    """A ticket named on a page: revealed in the count, announced as completed in First Journey."""
+    ticket = str(values.get("ticket"))
+    if mind.expecting.replaces_tickets and not mind.waits_for(Step.COUNT):
+        refused = yield CompleteTicket(seat, ticket)
+        if refused is None:
+            refused = yield from _take_unseen(mind, seat)
+    else:
+        refused = yield ShowTicket(seat, ticket)
+    if refused is not None:
+        mind.hint_refused(refused)
+
+
+def _complete(mind: Mind, seat: int, values: Values) -> Wishes:
+    """The Card Game: other tickets than the proposed ones (C27)."""
+    refused = yield ChooseCompleted(seat, tuple(str(values.get("tickets", "")).split()))
+    if refused is not None:
+        mind.hint_refused(refused)
+
+
+def _swap(mind: Mind, seat: int, _: Values) -> Wishes:
+    refused = yield SwapTickets(seat)
+    if refused is None:
+        refused = yield from _take_unseen(mind, seat)
+    if refused is not None:
+        mind.hint_refused(refused)
+
+
+def _take_unseen(mind: Mind, seat: int) -> Generator[Wish, Refused | None, Refused | None]:
+    """New tickets that nobody shows us."""
+    refused = None
+    while refused is None and mind.waits_for(Step.REPLACE):
+        refused = yield ShowTicket(seat, UNSEEN)
+    return refused
+
+
+def _number(values: Values, name: str, usual: int) -> int:
+    value = values.get(name, usual)
+    return value if isinstance(value, int) else usual
+
+
+REQUESTS: Final[Mapping[str, Callable[[Mind, int, Values], Wishes]]] = {
+    "claim": _claim,
+    "drew": _drew,
+    "tickets": _tickets,
+    "kept": _kept,
+    "ticket": _ticket,
+    "complete": _complete,
+    "swap": _swap,
+}
+"""What can be asked for during a game, beyond what a button means."""
 
 
 def game_is_right(mind: Mind) -> Wishes:

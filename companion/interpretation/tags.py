@@ -67,6 +67,9 @@ class TagBook:
                 self._move(Where.MARKET, Place(Where.DISCARDS))
             case e.DeckReshuffled():
                 self._move(Where.DISCARDS, UNSEEN)
+            case e.SecondDeckBegan():
+                self._move(Where.MARKET, UNSEEN)
+                self._move(Where.DISCARDS, UNSEEN)
             case e.Tendered(seat, _, _, str(tag)):
                 self._put(tag, Place(Where.TENDERED, seat))
             case e.Withdrawn(seat, _, str(tag)):

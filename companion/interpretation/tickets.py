@@ -48,14 +48,11 @@ def chooser(mind: Mind) -> int:
 def counting(mind: Mind) -> int:
     """The seat whose tickets are counted now."""
     expecting = mind.expecting
-    open_seats = [
-        seat
-        for seat, hidden in enumerate(expecting.hidden_tickets)
-        if hidden and not expecting.counted[seat]
-    ]
-    if mind.claimant in open_seats:
+    waiting = [seat for seat, counted in enumerate(expecting.counted) if not counted]
+    if mind.claimant in waiting:
         return mind.claimant
-    return open_seats[0] if open_seats else expecting.turn
+    with_hidden = [seat for seat in waiting if expecting.hidden_tickets[seat]]
+    return (with_hidden or waiting or [expecting.turn])[0]
 
 
 def _second_tap(mind: Mind, seat: int, tag: str, ticket: str) -> Wishes:

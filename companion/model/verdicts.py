@@ -21,6 +21,7 @@ class Reason(StrEnum):
     DRAWING = "drawing"
     CARDS_TENDERED = "cards_tendered"
     HAND_COMPLETE = "hand_complete"
+    LOCOMOTIVE_FIRST = "locomotive_first"
     UNKNOWN_KIND = "unknown_kind"
     KIND_ALL_SEEN = "kind_all_seen"
     NO_SUCH_PLACE = "no_such_place"

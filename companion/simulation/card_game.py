@@ -76,7 +76,7 @@ class CardGameTable:
         """What happens next at this table."""
         if state.deck_number > self._decks_shuffled:
             # Nothing is hidden from the books of this table: what they have not seen is the deck.
-            self._cards = CardPile(state.edition.kinds, state.unseen, self._chance)
+            self._cards = CardPile(state.edition.kinds, ask.supply(state).unseen, self._chance)
             self._decks_shuffled = state.deck_number
         if ask.refill_owed(state):
             return FillMarket(state.market.index(EMPTY), self._next_card())
@@ -85,6 +85,8 @@ class CardGameTable:
                 count = len(state.seats)
                 clockwise = ((state.turn + n) % count for n in range(count))  # C23
                 seat = max(clockwise, key=lambda n: state.seats[n].owed)
+                if ask.wants_locomotive(state, seat):
+                    return DealCard(seat, state.edition.wild)
                 return DealCard(seat, self._next_card())
             case Phase.TICKETS:
                 return self._choose(

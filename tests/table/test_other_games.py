@@ -57,9 +57,9 @@ def test_ones_own_ticket_is_completed_if_joined(journey: AtTable) -> None:
 def cards() -> AtTable:
     table = AtTable("card-game")
     table.begin("Blue", "Red")
-    for kind in ("red", "red", "red", "blue", "green", "white", "black"):
+    for kind in ("locomotive", "red", "red", "red", "blue", "green", "white", "black"):
         table.tap(table.card(kind))
-    for kind in ("blue", "blue", "blue", "green", "white", "white", "yellow"):
+    for kind in ("locomotive", "blue", "blue", "blue", "green", "white", "white", "yellow"):
         table.tap(table.card(kind))
     for kind in ("orange", "orange", "purple", "purple", "yellow"):
         table.tap(table.card(kind))
@@ -79,6 +79,7 @@ def test_the_card_game_keeps_the_tickets_that_were_shown(cards: AtTable) -> None
 def test_own_cards_go_to_the_railyard_and_confirm_ends_the_play() -> None:
     table = AtTable("card-game")
     table.begin("Blue", "Red")
+    table.tap(table.card("locomotive"))
     reds = [table.card("red") for _ in range(3)]
     for tag in (*reds, *(table.card(kind) for kind in ("blue", "green", "white", "black"))):
         table.tap(tag)

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from companion.model import commands as c
 from companion.model import events as e
+from companion.model.cards import UNSEEN
 from companion.model.verdicts import Accepted, Reason, Refused
 from companion.model.views import Phase
 from companion.rules.card_game import questions as ask
@@ -46,6 +47,11 @@ def _deal_card(state: State, command: c.DealCard) -> Verdict:
         return Refused(Reason.NOT_NOW)
     if not state.seats[command.seat].owed:
         return Refused(Reason.HAND_COMPLETE, (("seat", state.names[command.seat]),))
+    if ask.wants_locomotive(state, command.seat):
+        wild = state.edition.wild
+        if command.kind not in (UNSEEN, wild):
+            return Refused(Reason.LOCOMOTIVE_FIRST, (("kind", wild),))
+        return _accept(state, e.CardDealt(command.seat, wild, command.tag))
     if refused := not_drawable(state.edition, ask.supply(state), command.kind):
         return refused
     return _accept(state, e.CardDealt(command.seat, command.kind, command.tag))

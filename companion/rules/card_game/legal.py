@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from companion.model import commands as c
-from companion.model.cards import Cards
+from companion.model.cards import UNSEEN, Cards
 from companion.model.views import Phase
 from companion.rules.card_game import questions as ask
 from companion.rules.card_game.railyard import has_card, plays
@@ -40,7 +40,9 @@ def legal(state: State) -> Iterator[c.Command]:
 def _deals(state: State) -> Iterator[c.Command]:
     kinds = tuple(drawable(state.edition, ask.supply(state)))
     for index, seat in enumerate(state.seats):
-        if seat.owed:
+        if ask.wants_locomotive(state, index):
+            yield from (c.DealCard(index, kind) for kind in (UNSEEN, state.edition.wild))
+        elif seat.owed:
             yield from (c.DealCard(index, kind) for kind in kinds)
 
 

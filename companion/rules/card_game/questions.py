@@ -15,6 +15,7 @@ __all__ = [
     "choosing",
     "dealing",
     "known_tickets",
+    "locomotives_owed",
     "may_draw_tickets",
     "may_pass",
     "may_pick",
@@ -26,13 +27,34 @@ __all__ = [
     "refill_owed",
     "supply",
     "tickets_to_keep",
+    "wants_locomotive",
 ]
 """All that can be asked about a Card Game, whoever else shares the question."""
 
 
 def supply(state: State) -> Supply:
-    """What a card off the deck may be; an empty deck is not refilled (C21)."""
-    return Supply(state.deck, state.unseen)
+    """What a card off the deck may be; an empty deck is not refilled (C21).
+
+    Locomotives that are still to be given to somebody were never shuffled in (C2).
+    """
+    given = locomotives_owed(state)
+    return Supply(state.deck - given, (*state.unseen[:-1], state.unseen[-1] - given))
+
+
+def wants_locomotive(state: State, seat: int) -> bool:
+    """Is the next card of this seat the locomotive that everybody starts with (C2)?"""
+    return (
+        state.phase is Phase.SETUP
+        and state.deck_number == 1
+        and state.seats[seat].hand.total < state.numbers.deal_locomotives
+    )
+
+
+def locomotives_owed(state: State) -> int:
+    if state.phase is not Phase.SETUP or state.deck_number > 1:
+        return 0
+    wanted = state.numbers.deal_locomotives
+    return sum(max(0, wanted - seat.hand.total) for seat in state.seats)
 
 
 def dealing(state: State) -> bool:

@@ -74,25 +74,24 @@ class State(NamedTuple):
 
 
 def begin(edition: Edition, began: GameBegan) -> State:
-    """The table when everybody has the first locomotive and the rest is shuffled (C1, C2)."""
+    """The table before everybody is given the first locomotive (C1, C2)."""
     numbers = edition.numbers
     if not isinstance(numbers, CardGameNumbers):
         raise TypeError(f"{edition.id} is not of the card game family")
     seats = len(began.seats)
     none = (0,) * len(edition.kinds)
-    hand = Cards((*none[:-1], numbers.deal_locomotives))
-    *colours, wilds = edition.card_counts
-    unseen = (*colours, wilds - seats * numbers.deal_locomotives)
-    owed = shares(sum(unseen), numbers.deal_cards, seats, began.first)
+    cards = sum(edition.card_counts)
+    shuffled = cards - seats * numbers.deal_locomotives
+    owed = shares(shuffled, numbers.deal_cards, seats, began.first)
     return State(
         edition=edition,
         numbers=numbers,
         names=began.seats,
-        seats=tuple(Seat(hand, none, cards) for cards in owed),
+        seats=tuple(Seat(Cards(none), none, numbers.deal_locomotives + each) for each in owed),
         market=(EMPTY,) * numbers.market,
-        deck=sum(unseen),
+        deck=cards,
         discards=Cards(none),
-        unseen=unseen,
+        unseen=edition.card_counts,
         ticket_deck=began.ticket_deck,
         phase=Phase.SETUP,
         turn=began.first,

@@ -11,7 +11,7 @@ from companion.rules.card_game.state import State, shares
 from tests.kit.card_game import accept, accepted, begin, box, hand, refuse
 
 
-def dealt(state: State, each: int = 7) -> State:
+def dealt(state: State, each: int = 8) -> State:
     for _ in range(each):
         for seat in range(len(state.seats)):
             state = accept(state, c.DealCard(seat))
@@ -32,6 +32,9 @@ def test_c1_there_are_96_cards_of_which_16_are_locomotives() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_c2_everybody_starts_with_one_locomotive_and_is_dealt_seven_cards(players: int) -> None:
     state = begin(box(), players)
+    assert refuse(state, c.DealCard(0, "red")) is Reason.LOCOMOTIVE_FIRST
+    for seat in range(players):
+        state = accept(state, c.DealCard(seat))
     assert [hand(state, seat) for seat in range(players)] == [{"locomotive": 1}] * players
     assert state.deck == 96 - players
     state = accept(state, c.DealCard(1, "red"), c.DealCard(1, "locomotive"))
@@ -42,10 +45,11 @@ def test_c2_everybody_starts_with_one_locomotive_and_is_dealt_seven_cards(player
 
 
 def test_c2_the_first_locomotives_are_not_in_the_deck() -> None:
-    state = begin(box(), 4)
+    state = accept(begin(box(), 4), c.DealCard(0), c.DealCard(1))
     for number in range(12):
-        state = accept(state, c.DealCard(number % 4, "locomotive"))
+        state = accept(state, c.DealCard(number % 2, "locomotive"))
     assert refuse(state, c.DealCard(0, "locomotive")) is Reason.KIND_ALL_SEEN
+    assert hand(accept(state, c.DealCard(2)), 2) == {"locomotive": 1}
 
 
 def test_c3_five_cards_are_turned_up_once_the_hands_are_dealt() -> None:
@@ -108,7 +112,7 @@ def test_c5_the_first_seat_begins_and_the_turn_goes_clockwise() -> None:
 
 
 def test_c5_hands_and_tickets_are_secret() -> None:
-    state = accept(begin(box(), 2), c.DealCard(0, "red"))
+    state = accept(begin(box(), 2), c.DealCard(0), c.DealCard(0, "red"))
     assert card_game.view(state, 0).seats[0].hand == box().cards(red=1, locomotive=1)
     for viewer in (None, 1):
         assert card_game.view(state, viewer).seats[0].hand is None
@@ -126,6 +130,7 @@ def test_a_command_of_another_game_is_refused() -> None:
     assert refuse(state, c.SwapTickets(0)) is Reason.NOT_IN_THIS_GAME
     assert refuse(state, c.DealCard(2)) is Reason.NO_SUCH_SEAT
     assert refuse(state, c.DealCard(-1)) is Reason.NO_SUCH_SEAT
+    state = accept(state, c.DealCard(0))
     assert refuse(state, c.DealCard(0, "pink")) is Reason.UNKNOWN_KIND
 
 
