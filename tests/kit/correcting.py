@@ -1,14 +1,14 @@
-"""Random corrections for any family, and a game played on to its end whatever was corrected."""
+"""Corrections for any family, expected or random, and games played on whatever was corrected."""
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from companion.model import commands as c
 from companion.model import corrections as x
 from companion.model.cards import EMPTY, UNSEEN, Cards
 from companion.model.ports import Family
-from companion.model.verdicts import Accepted
+from companion.model.verdicts import Accepted, Reason, Refused
 from companion.model.views import Phase
 from companion.rules.card_game.railyard import plays, top_cards
 
@@ -17,6 +17,8 @@ MOST_STEPS = 3000
 
 State = Any
 """Each family has its own."""
+
+S = TypeVar("S")
 
 
 def any_correction(state: State, chance: Random) -> x.Correction:
@@ -90,3 +92,34 @@ def _moves(state: State, chance: Random) -> Iterator[c.Command]:
 def _plays(state: State) -> Iterator[c.Command]:
     if hasattr(state.seats[state.turn], "railyard"):
         yield from (c.PlayCards(state.turn, Cards(cards)) for cards in plays(state, state.turn))
+
+
+class Host(Generic[S]):
+    """Says what our books should say, with an answer that a test expects."""
+
+    def __init__(self, family: Family[S]) -> None:
+        self._family = family
+
+    def accepted(self, state: S, correction: x.Correction) -> Accepted[S]:
+        verdict = self._family.correct(state, correction)
+        assert isinstance(verdict, Accepted), f"{correction} was refused: {verdict}"
+        folded = state
+        for event in verdict.events:
+            folded = self._family.evolve(folded, event)
+        assert folded == verdict.after, "the events do not lead to the state that was promised"
+        return verdict
+
+    def corrected(self, state: S, *corrections: x.Correction) -> S:
+        """The state after corrections that must all be accepted."""
+        for correction in corrections:
+            state = self.accepted(state, correction).after
+        return state
+
+    def happened(self, state: S, correction: x.Correction) -> list[str]:
+        """The names of the events of an accepted correction."""
+        return [type(event).__name__ for event in self.accepted(state, correction).events]
+
+    def refused(self, state: S, correction: x.Correction) -> Reason:
+        verdict = self._family.correct(state, correction)
+        assert isinstance(verdict, Refused), f"{correction} was accepted: {verdict.events}"
+        return verdict.reason

@@ -1,0 +1,119 @@
+"""What a host says about a Card Game, and what follows from it."""
+
+import pytest
+
+from companion.model import commands as c
+from companion.model import corrections as x
+from companion.model import events as e
+from companion.model.cards import EMPTY, UNSEEN
+from companion.model.verdicts import Reason
+from companion.model.views import Phase
+from companion.rules import card_game
+from companion.rules.mechanics.turns import Action
+from tests.kit.card_game import accept, begin, box, hand, position
+from tests.kit.correcting import Host
+
+host = Host(card_game)
+
+
+@pytest.mark.parametrize(
+    "correction", [x.SetOwner("chicago--dallas", 0), x.SetTrains(0, 3), x.ReshuffleDeck()]
+)
+def test_there_are_no_routes_no_trains_and_no_reshuffling(correction: x.Correction) -> None:
+    assert host.refused(position(), correction) is Reason.NOT_IN_THIS_GAME
+
+
+def test_c6_another_seats_turn_begins_with_its_step_1() -> None:
+    state = position(railyards={1: ["red 2"]})
+    verdict = host.accepted(state, x.SetTurn(1))
+    assert verdict.events == (e.TurnCorrected(1), e.MovedToTrack(1, ("red",)))
+
+
+def test_c6_a_seat_that_begins_its_turn_anew_does_not_repeat_step_1() -> None:
+    state = accept(position(railyards={0: ["red 2"]}), c.DrawFromDeck(0, "blue"))
+    assert host.accepted(state, x.SetTurn(0)).events == (e.TurnCorrected(0),)
+
+
+def test_what_was_begun_is_dropped_when_the_turn_is_anothers() -> None:
+    drawing = accept(position(), c.DrawFromDeck(0, "blue"))
+    after = host.corrected(drawing, x.SetTurn(1))
+    assert (after.turn, after.action, hand(after, 0)) == (1, Action.NONE, {"blue": 1})
+    laid_out = accept(position(hands=({"red": 2}, {})), c.Tender(0, "red"))
+    assert sum(host.corrected(laid_out, x.SetTurn(1)).tendered) == 0
+
+
+def test_the_turn_waits_for_what_must_be_finished_first() -> None:
+    choosing = accept(position(), c.DrawTickets(0))
+    assert host.refused(choosing, x.SetTurn(1)) is Reason.CHOICE_PENDING
+    refill = accept(position(), c.TakeFaceUp(0, 1))
+    assert host.refused(refill, x.SetTurn(1)) is Reason.REFILL_OWED
+
+
+def test_c14_in_the_last_round_the_last_seat_stays_the_last() -> None:
+    state = position(hands=({}, {}, {}), deck=0, turn=1, turns_left=2)
+    assert host.corrected(state, x.SetTurn(0)).turns_left == 3
+
+
+def test_a_hand_has_more_or_fewer_cards() -> None:
+    state = position(hands=({"red": 2}, {}))
+    assert hand(host.corrected(state, x.SetHandCount(0, 3)), 0) == {"red": 2, UNSEEN: 1}
+    fewer = host.accepted(state, x.SetHandCount(0, 1))
+    assert hand(fewer.after, 0) == {UNSEEN: 1}
+    assert fewer.after.deck == state.deck + 1
+
+
+def test_the_discards_never_make_up_for_a_short_deck() -> None:
+    state = position(hands=({"red": 2}, {}), deck=2)
+    assert state.discards.total > 0
+    assert host.refused(state, x.SetHandCount(0, 5)) is Reason.IMPOSSIBLE_COUNT
+
+
+def test_c14_the_last_card_in_a_hand_begins_the_last_round() -> None:
+    state = position(hands=({"red": 2}, {}), deck=1)
+    assert host.happened(state, x.SetHandCount(0, 3)) == ["HandCorrected", "LastRoundBegan"]
+
+
+def test_a_last_round_that_has_begun_goes_on() -> None:
+    state = position(hands=({"red": 2}, {}), deck=0, turns_left=2)
+    after = host.corrected(state, x.SetHandCount(0, 1))
+    assert (after.deck, after.turns_left) == (1, 2)
+
+
+def test_hands_are_corrected_once_they_are_dealt() -> None:
+    assert host.refused(begin(box(), 2), x.SetHandCount(0, 3)) is Reason.NOT_NOW
+    assert host.refused(begin(box(), 2), x.SetMarketCard(0, "red")) is Reason.NOT_NOW
+
+
+def test_c3_three_locomotives_stay_in_a_corrected_market() -> None:
+    state = position(market=("locomotive", "locomotive", "green", "yellow", "white"))
+    after = host.corrected(state, x.SetMarketCard(2, "locomotive"))
+    assert after.market[:3] == ("locomotive",) * 3
+
+
+def test_an_emptied_market_place_is_owed_a_card() -> None:
+    state = host.corrected(position(), x.SetMarketCard(2, EMPTY))
+    assert card_game.expect(state).place == 2
+
+
+def test_a_ticket_comes_from_wherever_our_books_have_it() -> None:
+    known = position(tickets={0: ["c01"]})
+    after = host.corrected(known, x.GiveTicket(1, "c01"))
+    assert (after.seats[0].tickets, after.seats[1].tickets) == ((), ("c01",))
+    drawn = host.corrected(position(), x.GiveTicket(1, "c01"))
+    assert drawn.ticket_deck == position().ticket_deck - 1
+
+
+def test_a_completed_ticket_is_nobodys_open_one() -> None:
+    state = position(completed={0: ["c01"]})
+    assert host.refused(state, x.GiveTicket(1, "c01")) is Reason.TICKET_LAID_ASIDE
+
+
+def test_c27_whoever_chose_a_ticket_that_is_anothers_is_proposed_others() -> None:
+    state = position(
+        tickets={0: ["c01", "c02"]}, tracks={0: {"yellow": 1, "blue": 1}}, phase=Phase.COUNT
+    )
+    state = accept(state, c.ChooseCompleted(0, ("c01",)))
+    after = host.corrected(state, x.GiveTicket(1, "c01"))
+    assert after.seats[0].chosen is None
+    end = accept(after, c.FinishCount(0), c.FinishCount(1))
+    assert [seat.completed for seat in end.seats] == [("c02",), ()]
