@@ -77,6 +77,21 @@ class Answers:
             if _shown_seat(scene) == seat:
                 return
 
+    def shows_phantom(self, scene: Scene) -> bool:
+        """Is there a claim on the screen where no train lies, and no arm reaches over?"""
+        room, claiming = self._room, scene.claiming
+        if claiming is None or not room.table.slots:
+            return False
+        spaces = room.board.spaces(claiming.route)
+        return not any(space in room.board.trains for space in spaces) and not any(
+            room.slots.is_disturbed(slot, train=False)
+            for slot in map(room.board.slot, spaces)
+            if slot is not None
+        )
+
+    def game_is_right(self) -> Process:
+        yield from self._hands.web("game_is_right")
+
     def put_back_bumped(self) -> Answer:
         room = self._room
         bumped = list(room.board.bumped)

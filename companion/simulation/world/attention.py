@@ -11,6 +11,7 @@ from companion.model.scene import Ask, Prompt, Scene
 from companion.model.views import Phase
 from companion.simulation.world.answers import Answers, is_question
 from companion.simulation.world.clock import Process
+from companion.simulation.world.corrections import Corrections
 from companion.simulation.world.hands import Answer, Hands, Look
 from companion.simulation.world.ledger import Step
 from companion.simulation.world.room import Purpose, Unscanned
@@ -54,6 +55,11 @@ class Patience:
         self._vain = 0
         self._all = 0
 
+    @property
+    def is_wearing_thin(self) -> bool:
+        """Has everything usual been tried?"""
+        return self._vain >= HONEST_ATTEMPTS - 2 or self._all >= self._most // 2
+
     def spend(self, scene: Scene, *, excused: bool = False) -> None:
         """One more look; `excused` while everybody sees that a cable is loose."""
         shown = (scene.view, scene.prompt, scene.claiming, scene.differences)
@@ -69,6 +75,7 @@ class Attention:
     def __init__(self, hands: Hands, answers: Answers) -> None:
         self._hands = hands
         self._answers = answers
+        self._corrections = Corrections(hands)
         self._room = hands.room
         self.finish_claim: Callable[[], Process] = _nothing
         """Done by whoever notices that a claim is not on the screen."""
@@ -141,10 +148,17 @@ class Attention:
             scene = yield from self._hands.look()
             if scene.differences and not is_question(scene):
                 yield from self._answers.mend(scene)
+            if self._answers.shows_phantom(scene):
+                patience.spend(scene)
+                yield from self._answers.game_is_right()
+                continue
             if self._may_act(scene, seat, wants) or self.has_moved_on():
                 return
             patience.spend(scene, excused=self._room.dropped > 0)
-            yield from self.respond(scene, seat)
+            if patience.is_wearing_thin and not self._room.begun:
+                yield from self._corrections.turn(seat)
+            else:
+                yield from self.respond(scene, seat)
 
     def _may_act(self, scene: Scene, seat: int, wants: Collection[Ask]) -> bool:
         view, prompt = scene.view, scene.prompt

@@ -8,6 +8,7 @@ from companion.model.scene import Ask, Prompt, Scene
 from companion.simulation.world.answers import Answers, is_question
 from companion.simulation.world.attention import Attention, owner, pays
 from companion.simulation.world.clock import Process
+from companion.simulation.world.corrections import Corrections
 from companion.simulation.world.hands import Answer, Hands
 from companion.simulation.world.ledger import Step
 from companion.simulation.world.room import Pending
@@ -20,6 +21,7 @@ class Claiming:
         self._hands = hands
         self._attention = attention
         self._answers = answers
+        self._corrections = Corrections(hands)
         self._room = hands.room
         attention.finish_claim = self.finish
 
@@ -104,8 +106,8 @@ class Claiming:
             return
         name = room.edition.routes[claim.route].id
         patience = self._attention.patience(f"seat {claim.seat} claims {name}")
-        told = (self._confirm, self._name_route)
-        paid = (self._pay_again, self._confirm, self._lay_out_anew, self._name_route)
+        told = (self._confirm, self._name_route, self._corrections.claim)
+        paid = (self._pay_again, self._confirm, self._lay_out_anew, *told[1:])
         ways_out = cycle(paid if room.tracked else told)
         yield room.speeds.wait
         while True:

@@ -1,6 +1,7 @@
 """What hands do at the table, and what eyes read: taps, buttons, web taps, trains, a look."""
 
 from collections.abc import Generator
+from typing import Final
 
 from companion.model.readings import Button
 from companion.model.scene import Scene
@@ -12,6 +13,9 @@ from companion.simulation.world.room import Room
 Look = Generator[float, None, Scene]
 Answer = Generator[float, None, bool]
 """A process that tells in the end whether it succeeded."""
+
+SLEEVE: Final = 4
+"""So many slots an arm covers at most."""
 
 
 class Hands:
@@ -131,15 +135,22 @@ class Hands:
         room.watch.claim_touched(settled)
 
     def cover_with_sleeve(self, space: int) -> None:
-        """An arm over the board: slots nearby are covered for a while."""
+        """An arm moves over the board: slots nearby are covered, now these, now those."""
         room = self.room
         near = [room.board.slot(other) for other in room.board.layout.near[space]]
-        slots = [slot for slot in near if slot is not None][: room.chance.randint(1, 4)]
-        if not slots:
-            return
-        room.occurred["sleeve"] += 1
-        lasts = room.chance.uniform(0.3, 2.5)
-        for slot in slots:
-            room.slots.cover(slot)
-            room.clock.call(lasts, lambda slot=slot: room.slots.free(slot))  # type: ignore[misc]
-        room.watch.claim_touched(room.clock.now + lasts)
+        slots = [slot for slot in near if slot is not None][:SLEEVE]
+        if slots:
+            room.occurred["sleeve"] += 1
+            lasts = room.chance.uniform(0.3, 2.5)
+            room.watch.claim_touched(room.clock.now + lasts)
+            room.clock.spawn(self._move_arm(slots, room.clock.now + lasts))
+
+    def _move_arm(self, slots: list[int], until: float) -> Process:
+        room = self.room
+        while room.clock.now < until:
+            under = room.chance.sample(slots, room.chance.randint(1, len(slots)))
+            for slot in under:
+                room.slots.cover(slot)
+            yield min(room.chance.uniform(0.1, 0.6), until - room.clock.now)
+            for slot in under:
+                room.slots.free(slot)
