@@ -139,6 +139,9 @@ class Attention:
                 return False
             if effect(before, scene):
                 return True
+            acting = self._room.acting
+            if _cards(scene, acting) < _cards(before, acting):
+                return False
         return False
 
     def settle(self, seat: int, wants: Collection[Ask]) -> Process:
@@ -269,9 +272,12 @@ class Attention:
         room.unscanned = [item for item in room.unscanned if item.tag != tag]
 
 
-def gains_card(seat: int) -> Effect:
+def gains_card(seat: int, held: int) -> Effect:
+    """One more card for the seat, or, explained anew, as many as it really holds."""
+
     def gained(before: Scene, now: Scene) -> bool:
-        return _cards(now, seat) > _cards(before, seat)
+        cards = _cards(now, seat)
+        return cards > _cards(before, seat) or (cards == held and now.view != before.view)
 
     return gained
 

@@ -7,7 +7,7 @@ from companion.model.commands import DrawFromDeck, FillMarket, TakeFaceUp
 from companion.model.events import DeckReshuffled
 from companion.model.readings import Button
 from companion.model.scene import Ask, Scene
-from companion.simulation.world.attention import PICKING, Attention, fills_row, gains_card
+from companion.simulation.world.attention import PICKING, Attention, Effect, fills_row, gains_card
 from companion.simulation.world.clock import Process
 from companion.simulation.world.hands import Answer, Hands
 from companion.simulation.world.ledger import Step
@@ -80,6 +80,9 @@ class Drawing:
         room.truth = step.after
         return room.cards.follow(step)[0]
 
+    def _gain(self, seat: int) -> Effect:
+        return gains_card(seat, self._room.truth.seats[seat].hand.total)
+
     def _draw(self, seat: int, step: Step) -> Process:
         room = self._room
         tag = yield from self.move(step)
@@ -87,7 +90,7 @@ class Drawing:
         room.face_up, room.off_deck = False, True
         if step in room.plan.forgotten:
             self._attention.forget(seat, Purpose.DRAW, tag)
-        elif not (yield from self._attention.show(tag, gains_card(seat), step)):
+        elif not (yield from self._attention.show(tag, self._gain(seat), step)):
             yield from self._leave_unscanned(seat, (Ask.TURN, Ask.SECOND))
         room.watch.drawn = None
 
@@ -106,7 +109,7 @@ class Drawing:
     def _show_taken(self, seat: int, tag: str, step: Step | None = None) -> Process:
         self._room.face_up, self._room.off_deck = True, False
         self._attention.remember(tag)
-        if not (yield from self._attention.show(tag, gains_card(seat), step)):
+        if not (yield from self._attention.show(tag, self._gain(seat), step)):
             yield from self._leave_unscanned(seat, (Ask.TURN, Ask.SECOND))
 
     def _fill(self, seat: int, step: Step) -> Process:
