@@ -1,35 +1,53 @@
 """Keeps the games of one table in the journal, in the words that app.py uses."""
 
 from collections.abc import Callable, Iterable
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 
 from companion.journal import FallbackJournal, FallbackRecord, Header, Result
 from companion.model.edition import Edition
 from companion.model.errors import JournalError
 from companion.model.events import GameBegan
 from companion.model.readings import Reading
+from companion.model.table import Equipment
 from companion.model.views import Tally
 from companion.rules.timeline import Entry
+
+
+def software_version() -> str:
+    try:
+        return version("table-companion")
+    except PackageNotFoundError:  # started from a source tree that was never installed
+        return "unknown"
 
 
 class Recording:
     """What a call returns from is durable, or `problem` says why it is in memory only."""
 
     def __init__(
-        self, journal: FallbackJournal, edition: Edition, clock: Callable[[], float]
+        self,
+        journal: FallbackJournal,
+        edition: Edition,
+        equipment: Equipment,
+        clock: Callable[[], float],
     ) -> None:
         self._journal = journal
         self._edition = edition
+        self._equipment = equipment
         self._clock = clock
         self._record: FallbackRecord | None = None
+        self._trouble: JournalError | None = None
 
     @property
     def problem(self) -> JournalError | None:
-        return self._record.problem if self._record else None
+        return (self._record.problem if self._record else None) or self._trouble
 
     def begin(self, began: GameBegan) -> None:
         header = Header(
-            began, self._edition.digest, version("table-companion"), started=self._clock()
+            began,
+            self._edition.digest,
+            software_version(),
+            started=self._clock(),
+            setup=setup_of(self._equipment),
         )
         self._record, _ = self._journal.begin(header)
 
@@ -46,10 +64,26 @@ class Recording:
             self._record.end(self._clock(), Result.of(tally))
 
     def resume(self) -> tuple[GameBegan, Iterable[Entry]] | None:
-        """The latest game that was not played to its end, if this table can go on with it."""
-        game = self._journal.unfinished()
-        if game is None or game.header.began.edition != self._edition.id:
+        """The latest game that was not played to its end, if this table can go on with it.
+
+        A game of another edition, or of other figures, stays in the journal as it is.
+        """
+        try:
+            game = self._journal.unfinished()
+            if game is None or game.header.digest != self._edition.digest:
+                return None
+            loaded = self._journal.load(game.number)
+            self._record = self._journal.resume(game.number)
+        except JournalError as problem:
+            self._trouble = problem
             return None
-        loaded = self._journal.load(game.number)
-        self._record = self._journal.resume(game.number)
         return game.header.began, loaded.entries
+
+
+def setup_of(equipment: Equipment) -> tuple[tuple[str, str], ...]:
+    """What a replay of the readings has to know about the table."""
+    return (
+        ("slots", equipment.slots.value),
+        ("cards", "on" if equipment.cards else "off"),
+        ("buttons", "on" if equipment.buttons else "off"),
+    )

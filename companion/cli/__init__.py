@@ -5,7 +5,7 @@ from typing import Final
 
 import click
 
-COMMANDS: Final = ("bench", "editions", "export", "games", "replay", "run", "score")
+COMMANDS: Final = ("bench", "editions", "export", "games", "replay", "run", "score", "simulate")
 
 
 class Commands(click.Group):

@@ -15,7 +15,6 @@ from companion.cli.recorded import (
     names_of,
     open_journal,
     secrets_option,
-    software_version,
 )
 from companion.cli.secrecy import hide_readings, hide_secrets
 from companion.cli.story import Story
@@ -23,6 +22,7 @@ from companion.journal import Entry, Header, LoadedGame, Traced, codec, document
 from companion.journal.document import GameDocument
 from companion.model.errors import JournalError
 from companion.model.views import Phase
+from companion.recording import software_version
 from companion.rules.spelling import printable
 
 STANDARD_OUTPUT: Final = "-"

@@ -1,10 +1,13 @@
 """Options and checks that several commands share."""
 
+from dataclasses import replace
+
 import click
 
 from companion import editions
 from companion.model.edition import Edition
 from companion.model.errors import EditionError
+from companion.model.table import Equipment, SlotLevel
 
 edition_option = click.option(
     "--edition",
@@ -37,3 +40,31 @@ def player_count(edition: Edition, asked: int | None) -> int:
     if not least <= asked <= most:
         raise Problem(f"{edition.name} is for {least} to {most} players, not {asked}.")
     return asked
+
+
+def parse_equipment(text: str) -> Equipment:
+    """`slots=route,cards=off`: what is not named is as by default."""
+    equipment = Equipment()
+    for part in filter(None, text.split(",")):
+        name, _, value = part.strip().partition("=")
+        match name, value:
+            case "slots", ("space" | "route" | "none"):
+                equipment = replace(equipment, slots=SlotLevel(value))
+            case "cards", ("on" | "off"):
+                equipment = replace(equipment, cards=value == "on")
+            case "buttons", ("on" | "off"):
+                equipment = replace(equipment, buttons=value == "on")
+            case _:
+                raise Problem(
+                    f"The equipment {part!r} is unknown; "
+                    "expected slots=space|route|none, cards=on|off, buttons=on|off."
+                )
+    return equipment
+
+
+def equipment_words(equipment: Equipment) -> str:
+    def switch(on: bool) -> str:  # noqa: FBT001 - a yes-or-no answer
+        return "on" if on else "off"
+
+    slots, cards, buttons = equipment.slots, switch(equipment.cards), switch(equipment.buttons)
+    return f"slots={slots},cards={cards},buttons={buttons}"

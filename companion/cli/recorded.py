@@ -5,7 +5,6 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -35,13 +34,6 @@ secrets_option: Final = click.option(
     is_flag=True,
     help="Also what is secret in an unfinished game: hands, tickets, blind draws.",
 )
-
-
-def software_version() -> str:
-    try:
-        return version("table-companion")
-    except PackageNotFoundError:  # started from a source tree that was never installed
-        return "unknown"
 
 
 def console() -> Console:

@@ -7,7 +7,7 @@ from typing import Final
 import click
 
 from companion import editions
-from companion.cli.options import Problem
+from companion.cli.options import Problem, parse_equipment
 from companion.cli.recorded import (
     console,
     edition_of,
@@ -16,6 +16,7 @@ from companion.cli.recorded import (
     secrets_option,
     when,
 )
+from companion.cli.reread import first_difference, reread
 from companion.cli.story import Story
 from companion.journal import Result, codec, document
 from companion.journal.annotations import Plain
@@ -23,6 +24,7 @@ from companion.journal.document import GameDocument
 from companion.model.edition import Edition
 from companion.model.errors import UnreadableRecordError
 from companion.rules.spelling import printable, shown
+from companion.simulation.world.table import simulated_map
 
 _MOST_BYTES: Final = 50_000_000
 """No game is nearly so long, with all its readings."""
@@ -32,8 +34,11 @@ _MOST_BYTES: Final = 50_000_000
 @click.argument("file", metavar="FILE")
 @click.option("--step", "stepwise", is_flag=True, help="Wait for Enter after each step.")
 @click.option("--edition", help="The edition or edition folder to use instead of the file's.")
+@click.option("--readings", is_flag=True, help="Also understand the recorded readings anew.")
 @secrets_option
-def command(file: str, edition: str | None, *, stepwise: bool, with_secrets: bool) -> None:
+def command(
+    file: str, edition: str | None, *, stepwise: bool, readings: bool, with_secrets: bool
+) -> None:
     """Play a file of `companion export` back: the story, then the count.
 
     Every step is folded by the rules again, and the end must be the one in the file; else the
@@ -58,6 +63,22 @@ def command(file: str, edition: str | None, *, stepwise: bool, with_secrets: boo
         click.echo(difference, err=True)
         raise SystemExit(1)
     click.echo(f"{len(game.entries)} steps played back; the end is the one that was recorded.")
+    if readings:
+        _reread(game, box)
+
+
+def _reread(game: GameDocument, box: Edition) -> None:
+    """Feeds the trace through interpretation, as it is today."""
+    if not game.trace:
+        raise Problem("This file holds no readings: export an unfinished game with --with-secrets.")
+    equipment = parse_equipment(",".join(f"{name}={value}" for name, value in game.header.setup))
+    table = simulated_map(box, equipment)
+    again = reread(box, table, game.header.began, game.entries, game.trace)
+    count = sum(len(part.readings) for part in game.trace)
+    if (step := first_difference(game.entries, again)) is not None:
+        click.echo(f"{count} readings understood anew: step {step} is another today.", err=True)
+        raise SystemExit(1)
+    click.echo(f"{count} readings understood anew: every step is the same.")
 
 
 def _read(file: str) -> GameDocument:

@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import repeat
 from statistics import median
 from typing import Any, Final
@@ -17,12 +17,21 @@ from rich.progress import Progress
 
 from companion import editions
 from companion.app import Companion
-from companion.cli.options import Problem, edition_option, load_edition, player_count
+from companion.cli.options import (
+    Problem,
+    edition_option,
+    equipment_words,
+    load_edition,
+    parse_equipment,
+    player_count,
+)
 from companion.interpretation.mind import Times
-from companion.journal import IN_MEMORY, open_or_memory
+from companion.journal import IN_MEMORY, FallbackJournal, open_or_memory
 from companion.model.edition import Edition
-from companion.model.table import Equipment, SlotLevel
+from companion.model.table import Equipment
 from companion.recording import Recording
+from companion.rules.families import family_of
+from companion.rules.timeline import Timeline
 from companion.simulation.world.compare import compare
 from companion.simulation.world.evening import Evening
 from companion.simulation.world.faults import Faults, load_presets
@@ -46,7 +55,7 @@ class Setting:
         """What repeats one evening."""
         words = ["companion", "simulate", "--edition", self.edition]
         words += ["--players", str(self.players), "--games", "1", "--seed", str(seed)]
-        words += ["--faults", self.preset, "--equipment", told(self.equipment)]
+        words += ["--faults", self.preset, "--equipment", equipment_words(self.equipment)]
         if self.weakness:
             words += ["--without", self.weakness]
         return shlex.join(words)
@@ -109,7 +118,9 @@ def command(  # noqa: PLR0913 - one parameter an option
     box = load_edition(edition)
     if preset not in presets():
         raise Problem(f"There is no preset {preset!r}; there are {', '.join(presets())}.")
-    setting = Setting(edition, player_count(box, players), preset, parse(equipment), weakness)
+    setting = Setting(
+        edition, player_count(box, players), preset, parse_equipment(equipment), weakness
+    )
     if not setting.equipment.cards and not box.routes:
         raise Problem(f"Without tracked cards {box.name} is for final scoring only.")
     start = time.perf_counter()
@@ -126,34 +137,6 @@ def command(  # noqa: PLR0913 - one parameter an option
 
 def presets() -> dict[str, Faults]:
     return dict(load_presets(editions.data_folder() / "faults.toml"))
-
-
-def parse(text: str) -> Equipment:
-    """`slots=route,cards=off`: what is not named is as by default."""
-    equipment = Equipment()
-    for part in filter(None, text.split(",")):
-        name, _, value = part.strip().partition("=")
-        match name, value:
-            case "slots", ("space" | "route" | "none"):
-                equipment = replace(equipment, slots=SlotLevel(value))
-            case "cards", ("on" | "off"):
-                equipment = replace(equipment, cards=value == "on")
-            case "buttons", ("on" | "off"):
-                equipment = replace(equipment, buttons=value == "on")
-            case _:
-                raise Problem(
-                    f"The equipment {part!r} is unknown; "
-                    "expected slots=space|route|none, cards=on|off, buttons=on|off."
-                )
-    return equipment
-
-
-def told(equipment: Equipment) -> str:
-    def switch(on: bool) -> str:  # noqa: FBT001 - a yes-or-no answer
-        return "on" if on else "off"
-
-    slots, cards, buttons = equipment.slots, switch(equipment.cards), switch(equipment.buttons)
-    return f"slots={slots},cards={cards},buttons={buttons}"
 
 
 def _outcomes(setting: Setting, seeds: range, jobs: int) -> Iterator[Outcome]:
@@ -178,14 +161,14 @@ def play(setting: Setting, seed: int) -> Outcome:
     running: list[Companion] = []
 
     def start() -> Companion:
-        record = Recording(journal, box, clock=lambda: 0.0)
+        record = Recording(journal, box, setting.equipment, clock=lambda: 0.0)
         running.append(Companion(box, table, record, _times(setting)))
         return running[-1]
 
     evening = Evening(box, table, setting.players, seed, presets()[setting.preset], start)
     report = evening.play()
     books = running[-1].state
-    differences = compare(report.ledger, books)
+    differences = compare(report.ledger, books, hands=setting.equipment.cards)
     lost = _lost_events(journal, box, books)
     return Outcome(
         seed=seed,
@@ -215,11 +198,8 @@ def _times(setting: Setting) -> Times:
             return Times()
 
 
-def _lost_events(journal: Any, box: Edition, books: Any) -> int:  # noqa: ANN401
+def _lost_events(journal: FallbackJournal, box: Edition, books: Any) -> int:  # noqa: ANN401 - any family
     """Does the journal, folded from its first line, lead to the state that was shown?"""
-    from companion.rules.families import family_of  # noqa: PLC0415
-    from companion.rules.timeline import Timeline  # noqa: PLC0415
-
     games = journal.games()
     if not games:
         return 1
@@ -239,7 +219,7 @@ def _figures(setting: Setting, outcomes: list[Outcome], seconds: float) -> dict[
         "edition": setting.edition,
         "players": setting.players,
         "faults_preset": setting.preset,
-        "equipment": told(setting.equipment),
+        "equipment": equipment_words(setting.equipment),
         "games": len(outcomes),
         "exact": sum(outcome.exact for outcome in outcomes),
         "wrong_claims": sum(outcome.wrong_claims for outcome in outcomes),
