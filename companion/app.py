@@ -9,8 +9,19 @@ from typing import Any, Protocol
 from companion.display.narration import public_news
 from companion.interpretation.interpreter import Interpreter
 from companion.interpretation.mind import Times
+from companion.model.commands import Command
+from companion.model.corrections import Correction
 from companion.model.edition import Edition
-from companion.model.events import Event, GameBegan, GameEnded, Redone, RouteClaimed, Undone
+from companion.model.events import (
+    Event,
+    GameBegan,
+    GameEnded,
+    Redone,
+    RouteAssigned,
+    RouteClaimed,
+    RouteReleased,
+    Undone,
+)
 from companion.model.expectation import Expectation
 from companion.model.readings import Reading
 from companion.model.scene import News, Scene, Trouble
@@ -127,12 +138,19 @@ class Companion:
                 return self._step_forward()
             case Mask(slot):
                 self._read(self._sensing.distrust(0.0, (slot,)))
-            case command:
-                timeline = self._playing()
-                verdict = self._family.decide(timeline.state, command)
-                if isinstance(verdict, Refused):
-                    return verdict
-                self._commit(verdict.events)
+            case _:
+                return self._judge(wish)
+        return None
+
+    def _judge(self, wish: Command | Correction) -> Refused | None:
+        state = self._playing().state
+        if isinstance(wish, Correction):
+            verdict = self._family.correct(state, wish)
+        else:
+            verdict = self._family.decide(state, wish)
+        if isinstance(verdict, Refused):
+            return verdict
+        self._commit(verdict.events)
         return None
 
     def _begin(self, began: GameBegan) -> None:
@@ -152,7 +170,7 @@ class Companion:
         self._expected = self._family.expect(state, self._expected)
         self._interpreter.learn(events, self._expected)
         self._tell(events)
-        if any(isinstance(event, RouteClaimed) for event in events):
+        if any(isinstance(event, RouteClaimed | RouteAssigned | RouteReleased) for event in events):
             self._expect_trains()
         if isinstance(events[-1], GameEnded) and (tally := self._family.view(state, None).tally):
             self._record.end(tally)

@@ -12,7 +12,15 @@ from companion.interpretation.tags import TagBook
 from companion.interpretation.turns import book_untracked
 from companion.model import readings as r
 from companion.model.edition import Edition
-from companion.model.events import Event, PlayBegan, RouteClaimed, TurnEnded
+from companion.model.events import (
+    Event,
+    PlayBegan,
+    RouteAssigned,
+    RouteClaimed,
+    RouteReleased,
+    TurnCorrected,
+    TurnEnded,
+)
 from companion.model.expectation import Expectation
 from companion.model.scene import Ask, Claiming, Difference, Hint, Prompt
 from companion.model.table import TableMap
@@ -104,11 +112,27 @@ class Interpreter:
             mind.book.learn(event)
             if isinstance(event, RouteClaimed):
                 mind.last_claim = (event.seat, mind.edition.route_index[event.route])
+            elif isinstance(event, RouteReleased | RouteAssigned):
+                self._change_owner(event)
         mind.turn.append(tuple(step))
-        if any(isinstance(event, TurnEnded | PlayBegan) for event in step):
+        if any(isinstance(event, TurnEnded | PlayBegan | TurnCorrected) for event in step):
             mind.turn.clear()
             mind.claimant = None
             mind.withdrawn.clear()
+
+    def _change_owner(self, event: RouteReleased | RouteAssigned) -> None:
+        """A correction: trains left lying are no claim, and there is none to take back."""
+        mind = self._mind
+        route = mind.edition.route_index[event.route]
+        if isinstance(event, RouteAssigned):
+            mind.withdrawn.discard(route)
+            return
+        if not mind.board.is_empty(route):
+            mind.withdrawn.add(route)
+        if mind.last_claim is not None and mind.last_claim[1] == route:
+            mind.last_claim = None
+            if mind.question is not None and mind.question.ask is Ask.TAKE_BACK:
+                mind.question = None
 
     def recall(
         self, steps: Iterable[Sequence[Event]], expected: Expectation, undone: Iterable[Event]
@@ -125,7 +149,7 @@ class Interpreter:
         routes = [
             mind.edition.route_index[event.route]
             for event in undone
-            if isinstance(event, RouteClaimed)
+            if isinstance(event, RouteClaimed | RouteAssigned)
         ]
         mind.withdrawn = {route for route in routes if not mind.board.is_empty(route)}
 
@@ -172,7 +196,10 @@ class Interpreter:
         last, mind.last_tap = mind.last_tap, None
         if last is not None and last[0] == tag and mind.now - last[1] < mind.times.same_tap:
             return
-        if mind.question is not None and mind.question.ask is not Ask.TAKE_BACK:
+        if mind.question is not None and mind.question.ask not in (
+            Ask.TAKE_BACK,
+            Ask.CLAIMANT,
+        ):
             mind.question = None
         yield from scan(mind, tag)
 

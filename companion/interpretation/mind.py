@@ -43,6 +43,7 @@ class Question:
     ask: Ask
     seat: int
     tag: str | None = None
+    route: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """What the three buttons mean at each moment: next, confirm, undo."""
 
-from companion.interpretation import claims, lobby, second_thoughts, tickets
+from companion.interpretation import claims, corrections, lobby, second_thoughts, tickets
 from companion.interpretation.mind import Mind, Question, Wishes
 from companion.interpretation.scans import deal_to, scan
 from companion.interpretation.tags import Place, Where
@@ -25,7 +25,7 @@ def press_next(mind: Mind) -> Wishes:
     if mind.expected is None:
         lobby.next_before_game(mind)
     elif mind.question is not None:
-        yield from _answer_no(mind)
+        yield from _answer_next(mind, mind.question)
     elif mind.waits_for(Step.DEAL):
         seat = deal_to(mind)
         for _ in range(mind.expecting.wants_cards[seat]):
@@ -138,8 +138,18 @@ def _answer_yes(mind: Mind) -> Wishes:
             yield TakeFaceUp(question.seat, place, mind.edition.wild, question.tag)
         case Ask.TAKE_BACK:
             yield Undo()
+        case Ask.CLAIMANT:
+            yield from corrections.this_seat(mind, question)
         case _:
             return
+
+
+def _answer_next(mind: Mind, question: Question) -> Wishes:
+    """Not this seat but the next, where the question is whose trains they are; else no."""
+    if question.ask is Ask.CLAIMANT:
+        corrections.not_this_seat(mind, question)
+    else:
+        yield from _answer_no(mind)
 
 
 def _answer_no(mind: Mind) -> Wishes:

@@ -16,7 +16,9 @@ def prompt(mind: Mind) -> Prompt:
     if mind.expected is None:
         return _before_game(mind)
     if mind.question is not None:
-        return Prompt(mind.question.ask, mind.question.seat)
+        route = mind.question.route
+        values = () if route is None else (("route", mind.route(route).id),)
+        return Prompt(mind.question.ask, mind.question.seat, values)
     return _claim(mind) or _step(mind, mind.expecting)
 
 

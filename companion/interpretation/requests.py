@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Mapping
 from typing import Final
 
-from companion.interpretation import claims, lobby, presses
+from companion.interpretation import claims, corrections, lobby, presses
 from companion.interpretation.mind import Mind, Wishes
 from companion.model.cards import UNSEEN
 from companion.model.commands import (
@@ -128,6 +128,8 @@ REQUESTS: Final[Mapping[str, Callable[[Mind, int, Values], Wishes]]] = {
     "ticket": _ticket,
     "complete": _complete,
     "swap": _swap,
+    "correct": lambda mind, _, values: corrections.correct(mind, values),
+    "board_is_right": lambda mind, _, values: corrections.board_is_right(mind, values),
 }
 """What can be asked for during a game, beyond what a button means."""
 

@@ -1,6 +1,6 @@
 """A scan explains itself: by where our books say the card is, and by what this turn has seen."""
 
-from companion.interpretation import claims, second_thoughts, tickets
+from companion.interpretation import claims, corrections, second_thoughts, tickets
 from companion.interpretation.lobby import badge_before_game
 from companion.interpretation.mind import Mind, Question, Wishes
 from companion.interpretation.tags import Where
@@ -36,6 +36,8 @@ def _badge(mind: Mind, name: str) -> Wishes:
     seat = mind.seat_named(name)
     if seat is None:
         mind.hint("not_in_this_game", name=name)
+    elif mind.question is not None and mind.question.ask is Ask.CLAIMANT:
+        corrections.badge_names_owner(mind, mind.question, seat)
     elif mind.waits_for(Step.DEAL, Step.COUNT) or mind.expecting.phase == "tickets":
         mind.claimant = seat
     elif claims.placement(mind) is not None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from companion.model import events as e
-from companion.model.table import CardTag, TagMeaning
+from companion.model.table import CardTag, TagMeaning, TicketTag
 
 
 class Where(Enum):
@@ -74,6 +74,14 @@ class TagBook:
                 self._put(tag, Place(Where.TENDERED, seat))
             case e.Withdrawn(seat, _, str(tag)):
                 self._put(tag, Place(Where.HAND, seat))
+            case e.TurnCorrected():
+                for tag in self._lying(Where.TENDERED):
+                    self._put(tag, Place(Where.HAND, self.place(tag).number))
+            case e.MarketCorrected(place, _):
+                for tag in self.tags(Place(Where.MARKET, place)):
+                    self._put(tag, UNSEEN)
+            case e.TicketCorrected(seat, ticket, _):
+                self._give(seat, ticket)
             case e.HandObscured(seat, cards):
                 self._obscure(seat, cards)
             case e.RouteClaimed() | e.CardsPlayed():
@@ -95,8 +103,17 @@ class TagBook:
             self._places[tag] = place
 
     def _move(self, where: Where, to: Place) -> None:
-        for tag in [tag for tag, place in self._places.items() if place.where is where]:
+        for tag in self._lying(where):
             self._put(tag, to)
+
+    def _lying(self, where: Where) -> list[str]:
+        return [tag for tag, place in self._places.items() if place.where is where]
+
+    def _give(self, seat: int, ticket: str) -> None:
+        """Whichever tag sticks on this ticket, the seat has kept it."""
+        for tag, meaning in self._meanings.items():
+            if meaning == TicketTag(ticket):
+                self._put(tag, Place(Where.KEPT, seat))
 
     def _obscure(self, seat: int, cards: tuple[int, ...]) -> None:
         """Some of these cards have left the hand, we do not know which: all count as unseen."""

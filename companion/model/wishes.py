@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from companion.model.commands import Command
+from companion.model.corrections import Correction
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,4 +31,4 @@ class Mask:
     slot: int
 
 
-Wish = Command | BeginGame | Undo | Redo | Mask
+Wish = Command | Correction | BeginGame | Undo | Redo | Mask
