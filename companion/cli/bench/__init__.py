@@ -34,9 +34,16 @@ def _rules() -> Figures:
     return rules.measure({name: editions.load(edition) for name, edition in boxes.items()})
 
 
+def _table() -> Figures:
+    from companion.cli.bench import table  # noqa: PLC0415 - only what is asked for is loaded
+
+    return table.measure()
+
+
 PARTS: Final[Mapping[str, Callable[[], Figures]]] = {
     "rules": _rules,
     "longest_path": _longest_path,
+    "table": _table,
 }
 
 
@@ -44,7 +51,7 @@ PARTS: Final[Mapping[str, Callable[[], Figures]]] = {
 @click.argument("parts", nargs=-1, metavar="[PART]...")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON and nothing else.")
 def command(parts: tuple[str, ...], *, as_json: bool) -> None:
-    """Measure the companion on this machine: rules, longest_path; all of them by default."""
+    """Measure the companion on this machine: rules, longest_path, table; all of them by default."""
     for part in parts:
         if part not in PARTS:
             raise click.BadParameter(f"there is no {part!r}; there are {', '.join(PARTS)}.")
