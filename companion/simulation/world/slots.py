@@ -62,9 +62,9 @@ class Slots:
         kinds = list(Defect)
         for slot in range(len(self._things)):
             if self._chance.random() < share:
-                self._break(slot, self._chance.choice(kinds))
+                self.break_slot(slot, self._chance.choice(kinds))
 
-    def _break(self, slot: int, defect: Defect) -> None:
+    def break_slot(self, slot: int, defect: Defect) -> None:
         self._defects[slot] = defect
         self.occurred[defect.value] += 1
         self._show(slot, self._is_covered(slot))
