@@ -14,7 +14,7 @@ class Corrections:
 
     def turn(self, seat: int) -> Process:
         self._room.occurred["corrected"] += 1
-        yield from self._hands.web("set_turn", seat=seat)
+        yield from self._hands.web("correct", what="turn", seat=seat)
 
     def claim(self, claim: Pending) -> Process:
         """Whose route it is, how many cards are left after paying for it, and who is next."""
@@ -22,6 +22,7 @@ class Corrections:
         route = room.edition.routes[claim.route]
         left = room.truth.seats[claim.seat].hand.total - len(claim.tags)
         room.occurred["corrected"] += 1
-        yield from hands.web("set_owner", route=route.id, seat=claim.seat)
-        yield from hands.web("set_hand_count", seat=claim.seat, total=left)
-        yield from hands.web("set_turn", seat=(claim.seat + 1) % len(room.names))
+        following = (claim.seat + 1) % len(room.names)
+        yield from hands.web("correct", what="owner", route=route.id, seat=claim.seat)
+        yield from hands.web("correct", what="hand", seat=claim.seat, total=left)
+        yield from hands.web("correct", what="turn", seat=following)
