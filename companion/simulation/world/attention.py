@@ -23,6 +23,8 @@ HONEST_ATTEMPTS: Final = 5
 """So often people do what the screen asks; then the game is stuck."""
 MOST_ATTEMPTS: Final = 40
 """So often they do anything at all for one thing, even if the screen changes every time."""
+COMPARING: Final = 1 / 2
+"""So often one compares a number on the screen with what one sees."""
 SHOWINGS: Final = 3
 """So often one shows the same card before leaving it at that."""
 
@@ -98,9 +100,7 @@ class Attention:
             if is_question(scene):
                 yield from self._answers.answer(scene)
                 scene = yield from hands.look()
-            if effect(before, scene):
-                return True
-            if scene.view != before.view and (yield from self._take_back(before, effect)):
+            if effect(before, scene) or (yield from self._undo_wrong(before, scene, effect)):
                 return True
             if self._shows_early(scene):
                 yield from self._answers.take_off_early()
@@ -110,6 +110,16 @@ class Attention:
             yield from self.settle(self._room.acting, WHILE_ACTING)
             if attempt or scene.view != before.view:
                 yield hands.before_again(tag)
+        return False
+
+    def _undo_wrong(self, before: Scene, now: Scene, effect: Effect) -> Answer:
+        """Something happened that was not meant; True if undoing it made it right after all."""
+        if now.view == before.view:
+            return False
+        if (yield from self._take_back(before, effect)):
+            return True
+        if _was_taken_from_row(before, now):
+            yield from self._corrections.row(before)
         return False
 
     def _shows_early(self, scene: Scene) -> bool:
@@ -143,6 +153,19 @@ class Attention:
             if _cards(scene, acting) < _cards(before, acting):
                 return False
         return False
+
+    def compare(self, seat: int) -> Process:
+        """Before acting, many people look whether their hand and the row are as the screen says."""
+        chance = self._room.chance
+        scene = yield from self._hands.look()
+        if not self._room.tracked or is_question(scene):
+            return
+        if scene.view is None or scene.view.turn != seat:
+            return
+        if chance.random() < COMPARING:
+            yield from self._corrections.own_count(scene, seat)
+        if chance.random() < COMPARING:
+            yield from self._corrections.row(scene)
 
     def settle(self, seat: int, wants: Collection[Ask]) -> Process:
         """Brings the screen to where this seat may act: what others owe is done first."""
@@ -272,14 +295,21 @@ class Attention:
         room.unscanned = [item for item in room.unscanned if item.tag != tag]
 
 
-def gains_card(seat: int, held: int) -> Effect:
-    """One more card for the seat, or, explained anew, as many as it really holds."""
+def gains_card(seat: int, expected: int | None = None) -> Effect:
+    """One more card for the seat, or, the turn explained anew, as many as it should be."""
 
     def gained(before: Scene, now: Scene) -> bool:
         cards = _cards(now, seat)
-        return cards > _cards(before, seat) or (cards == held and now.view != before.view)
+        return cards > _cards(before, seat) or (cards == expected and now.view != before.view)
 
     return gained
+
+
+def _was_taken_from_row(before: Scene, now: Scene) -> bool:
+    """The screen thought that a card shown for something else came from the row."""
+    if before.view is None or now.view is None:
+        return False
+    return now.view.market.count(EMPTY) > before.view.market.count(EMPTY)
 
 
 def fills_row(before: Scene, now: Scene) -> bool:

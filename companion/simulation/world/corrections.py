@@ -1,28 +1,58 @@
-"""The last way out: people tell the web page how the table really is."""
+"""People tell the web page how the table really is: the last way out, or a mistake they notice."""
 
+from collections import Counter
+
+from companion.model.cards import EMPTY, UNSEEN
+from companion.model.scene import Scene
 from companion.simulation.world.clock import Process
 from companion.simulation.world.hands import Hands
 from companion.simulation.world.room import Pending
 
 
 class Corrections:
-    """Used only after everything else has been tried: each is a true statement."""
+    """Each is a true statement about what everybody can see, or about one's own hand."""
 
     def __init__(self, hands: Hands) -> None:
         self._hands = hands
         self._room = hands.room
 
     def turn(self, seat: int) -> Process:
-        self._room.occurred["corrected"] += 1
-        yield from self._hands.web("correct", what="turn", seat=seat)
+        yield from self._say(what="turn", seat=seat)
+
+    def hand(self, seat: int, total: int) -> Process:
+        yield from self._say(what="hand", seat=seat, total=total)
 
     def claim(self, claim: Pending) -> Process:
         """Whose route it is, how many cards are left after paying for it, and who is next."""
-        room, hands = self._room, self._hands
-        route = room.edition.routes[claim.route]
+        room = self._room
         left = room.truth.seats[claim.seat].hand.total - len(claim.tags)
-        room.occurred["corrected"] += 1
-        following = (claim.seat + 1) % len(room.names)
-        yield from hands.web("correct", what="owner", route=route.id, seat=claim.seat)
-        yield from hands.web("correct", what="hand", seat=claim.seat, total=left)
-        yield from hands.web("correct", what="turn", seat=following)
+        route = room.edition.routes[claim.route].id
+        yield from self._say(what="owner", route=route, seat=claim.seat)
+        yield from self._say(what="hand", seat=claim.seat, total=left)
+        yield from self._say(what="turn", seat=(claim.seat + 1) % len(room.names))
+
+    def own_count(self, scene: Scene, seat: int) -> Process:
+        """The screen says how many cards one holds: is that so?"""
+        held: int = self._room.truth.seats[seat].hand.total
+        if scene.view is not None and scene.view.seats[seat].cards != held:
+            yield from self.hand(seat, held)
+
+    def row(self, scene: Scene) -> Process:
+        """The screen shows a row of cards: do they lie there?"""
+        if scene.view is None:
+            return
+        lying = {place: self._room.cards.kind(tag) for place, tag in self._room.cards.row.items()}
+        shown = {
+            place: kind
+            for place, kind in enumerate(scene.view.market)
+            if kind not in (EMPTY, UNSEEN)
+        }
+        if Counter(shown.values()) <= Counter(lying.values()):
+            return  # Perhaps in another order, which is nobody's business.
+        for place, kind in shown.items():
+            if lying.get(place, EMPTY) not in (EMPTY, kind):
+                yield from self._say(what="market", place=place, kind=lying[place])
+
+    def _say(self, **values: str | int) -> Process:
+        self._room.corrections += 1
+        yield from self._hands.web("correct", **values)

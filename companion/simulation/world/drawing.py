@@ -29,18 +29,19 @@ class Drawing:
         self._room = hands.room
         self._late: Late | None = None
         self._taken = ""
+        self._picked = 0
 
     def tracked(self, seat: int, steps: Sequence[Step]) -> Process:
         """One pick after the other, each card shown to the reader."""
-        picked = 0
+        self._picked = 0
         for step, following in zip(steps, (*steps[1:], None), strict=True):
             if isinstance(step.command, FillMarket):
                 yield from self._fill(seat, step)
                 continue
             # Before the second card one sees whether the first was understood.
-            if picked and not self._hands.overlooks():
+            if self._picked and not self._hands.overlooks():
                 yield from self._attention.settle(seat, PICKING)
-            picked += 1
+            self._picked += 1
             if isinstance(step.command, TakeFaceUp):
                 refilled = following is not None and isinstance(following.command, FillMarket)
                 yield from self._take(seat, step, refilled=refilled)
@@ -81,7 +82,9 @@ class Drawing:
         return room.cards.follow(step)[0]
 
     def _gain(self, seat: int) -> Effect:
-        return gains_card(seat, self._room.truth.seats[seat].hand.total)
+        """As many as the screen counted when the turn began, and those picked since."""
+        counts = self._room.counts
+        return gains_card(seat, counts[seat] + self._picked if counts else None)
 
     def _draw(self, seat: int, step: Step) -> Process:
         room = self._room
@@ -125,8 +128,9 @@ class Drawing:
         elif not (yield from self._attention.show(tag, fills_row, step, tries=1)):
             # The screen took the replacement for a card drawn blind: both again, in order.
             yield from self._show_taken(seat, late.tag)
-            yield self._hands.before_again(tag)
-            yield from self._show_refill(seat, tag)
+            if (yield from self._is_refill_asked(seat)):
+                yield self._hands.before_again(tag)
+                yield from self._show_refill(seat, tag)
         elif not late.forgotten:
             yield from self._show_taken(seat, late.tag)
 

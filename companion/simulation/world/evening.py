@@ -70,6 +70,7 @@ class Evening:
             report.notes.append(str(stuck))
         report.faults = room.occurred + room.hub.occurred + room.slots.occurred
         report.restarts = room.occurred["restart"]
+        report.corrections = room.corrections
         report.signals = room.machine.signals
         report.seconds = room.clock.now
         return report

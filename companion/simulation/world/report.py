@@ -17,6 +17,8 @@ class Report:
     commit_delays: list[float] = field(default_factory=list)
     """From the last train settled and the last card paid, to the claim on the screen."""
     restarts: int = 0
+    corrections: int = 0
+    """How often people told the web page what the game has wrong."""
     claims: int = 0
     missed_claims: int = 0
     wrong_claims: int = 0

@@ -96,6 +96,7 @@ class Room:
     """The latest claim, until the claimant or somebody else sees it on the screen."""
     dropped: int = 0
     """How many cables are loose."""
+    corrections: int = 0
     occurred: Counter[str] = field(default_factory=Counter)
     badges: dict[str, str] = field(init=False)
     tickets: dict[str, str] = field(init=False)

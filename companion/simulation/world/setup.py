@@ -142,7 +142,7 @@ class Setup:
             return
         tag = cards.popleft()
         watch.drawn = self._room.cards.kind(tag)
-        yield from self._attention.show(tag, gains_card(seat, -1))
+        yield from self._attention.show(tag, gains_card(seat))
         watch.drawn = None
 
     def _fill(self) -> Process:

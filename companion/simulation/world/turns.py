@@ -45,6 +45,7 @@ class Turns:
         if not self._hands.overlooks():
             yield from self._attention.settle(turn.seat, READY)
             room.unscanned.clear()
+            yield from self._attention.compare(turn.seat)
         self._attention.make_sure()
         watch.turn_begins(room.clock.now)
         room.begun = True
