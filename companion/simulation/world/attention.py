@@ -167,6 +167,11 @@ class Attention:
         if chance.random() < COMPARING:
             yield from self._corrections.row(scene)
 
+    def tell_hand(self, seat: int) -> Process:
+        """The screen will not take a card that one holds: so many they are, whichever."""
+        if not self.has_moved_on():
+            yield from self._corrections.hand(seat, self._room.truth.seats[seat].hand.total)
+
     def settle(self, seat: int, wants: Collection[Ask]) -> Process:
         """Brings the screen to where this seat may act: what others owe is done first."""
         patience = self.patience(f"seat {seat} wants {'/'.join(sorted(wants))}")

@@ -93,10 +93,11 @@ class Claiming:
         if step in self._room.plan.forgotten:
             self._room.occurred["forgotten"] += 1
             shown.remove(self._room.chance.choice(shown))
-        effect = pays(seat, route)
-        return [
-            self._attention.show(tag, effect, step if tag == shown[0] else None) for tag in shown
-        ]
+        return [self._pay(tag, route, seat, step if tag == shown[0] else None) for tag in shown]
+
+    def _pay(self, tag: str, route: int, seat: int, step: Step | None) -> Process:
+        if not (yield from self._attention.show(tag, pays(seat, route), step)):
+            yield from self._attention.tell_hand(seat)
 
     def finish(self) -> Process:
         """Until the claim is on the screen: whatever is missing there is done, or confirmed."""

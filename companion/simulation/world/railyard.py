@@ -45,7 +45,8 @@ class Laying:
             scene = self._room.machine.scene
             if scene is not None and scene.view is not None and scene.view.tendered >= len(tags):
                 return
-            yield from self._attention.show(tag, _one_more)
+            if not (yield from self._attention.show(tag, _one_more)):
+                yield from self._attention.tell_hand(self._room.acting)
 
 
 def _one_more(before: Scene, now: Scene) -> bool:
