@@ -85,6 +85,12 @@ class Companion:
         self._read(sensed.readings)
         self._carry_out(self._interpreter.advance(time))
 
+    def reread(self, reading: Reading) -> None:
+        """A reading out of a trace, after the time that passed before it."""
+        while (due := self._interpreter.wakes_at) is not None and due <= reading.time:
+            self._carry_out(self._interpreter.advance(due))
+        self._read((reading,))
+
     def kill(self) -> None:
         """The power is cut: whatever is not durable by now never was."""
         self._timeline = None

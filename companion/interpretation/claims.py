@@ -1,11 +1,13 @@
 """Claim by intent: trains light a route, and it commits when placement, payment and turn agree."""
 
 from companion.interpretation.mind import Mind, Placement, Wishes
-from companion.interpretation.turns import pass_turns
+from companion.interpretation.turns import pass_turns, withdraw_all
 from companion.model.cards import Cards
 from companion.model.commands import ClaimRoute
+from companion.model.corrections import SetHandCount
 from companion.model.expectation import Step
 from companion.model.scene import Claiming
+from companion.model.verdicts import Reason
 
 
 def placement(mind: Mind) -> Placement | None:
@@ -75,17 +77,17 @@ def claiming(mind: Mind) -> Claiming | None:
     return Claiming(placed.route, claimant(mind), filled, mind.expecting.tendered)
 
 
-def is_ready(mind: Mind, placed: Placement) -> bool:
-    """Nothing commits by a board that does not answer."""
+def is_ready(mind: Mind, placed: Placement, *, confirmed: bool) -> bool:
+    """Nothing commits by a board that does not answer; other trains lying about ask for confirm."""
     if mind.lost and mind.named is None:
         return False
-    return placed.complete and placed.alone and mind.now >= placed.steady_at
+    return placed.complete and (placed.alone or confirmed) and mind.now >= placed.steady_at
 
 
 def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
     """Commits the placement if everything agrees; a person's confirm stands for missing scans."""
     placed = placement(mind)
-    if placed is None or not is_ready(mind, placed):
+    if placed is None or not is_ready(mind, placed, confirmed=confirmed):
         return
     seat, route = claimant(mind), mind.route(placed.route)
     if placed.route not in mind.expecting.open_routes[seat]:
@@ -106,11 +108,26 @@ def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
     if mind.expecting.turn != seat:
         return
     refused = yield ClaimRoute(seat, route.id, Cards(paid.known, missing))
+    if refused is not None and refused.reason is Reason.CARDS_NOT_HELD and confirmed:
+        yield from believe_hand(mind, seat, route.length)
+        refused = yield ClaimRoute(seat, route.id, Cards((0,) * len(paid.known), route.length))
     if refused is not None:
         mind.declined = (placed.route, seat, paid)
         mind.hint_refused(refused)
     else:
         mind.claimant = mind.named = mind.declined = None
+
+
+def believe_hand(mind: Mind, seat: int, cards: int) -> Wishes:
+    """A person confirmed a payment that our books deny: the hand is not what we thought.
+
+    What we called known is forgotten, and the hand has at least the cards that were paid.
+    """
+    yield from withdraw_all(mind, seat)
+    size = mind.expecting.hand_sizes[seat]
+    if size:
+        yield SetHandCount(seat, size - 1)
+    yield SetHandCount(seat, max(size, cards))
 
 
 def _is_quiet(mind: Mind, placed: Placement) -> bool:

@@ -158,6 +158,8 @@ class Interpreter:
         if mind.expected is None or mind.expected.owners != expected.owners:
             owned = (route for route, owner in enumerate(expected.owners) if owner is not None)
             mind.board.own(owned, mind.now)
+        if mind.named is not None and expected.owners[mind.named] is not None:
+            mind.named = None
         mind.expected = expected
         mind.told += 1
 

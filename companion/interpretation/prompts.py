@@ -35,7 +35,7 @@ def _claim(mind: Mind) -> Prompt | None:
     if placed is None:
         return None
     seat, route = claims.claimant(mind), mind.route(placed.route)
-    if not (placed.complete and placed.alone):
+    if not placed.complete:
         return Prompt(Ask.PLACE, seat, (("route", route.id),))
     if placed.route not in mind.expecting.open_routes[seat]:
         return Prompt(Ask.CLAIMANT, seat, (("route", route.id),))

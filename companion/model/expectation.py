@@ -50,6 +50,7 @@ class Expectation:
     owed_ticket: int | None = None
     """The seat that must show a newly drawn ticket (F10)."""
     offers: tuple[Offer | None, ...] = ()
+    hand_sizes: tuple[int, ...] = ()
     hidden_cards: tuple[int, ...] = ()
     hidden_tickets: tuple[int, ...] = ()
     counted: tuple[bool, ...] = ()

@@ -260,13 +260,25 @@ def test_board_is_right_confirms_the_claim_of_the_seat_whose_turn_it_is(table: A
     assert table.state.seats[0].hand.total == 1
 
 
-def test_board_is_right_where_the_cards_of_our_books_cannot_pay(table: AtTable) -> None:
+def test_a_confirmed_claim_that_our_books_cannot_pay_corrects_the_hand(table: AtTable) -> None:
     table.ready()
     table.place("calgary--winnipeg")
+    assert table.state.seats[0].hand.total == 4
     table.press("confirm")
-    assert table.hint == "refused.cards_not_held"
-    table.ask("board_is_right")
-    assert (owner(table, "calgary--winnipeg"), table.state.turn) == (0, 0)
+    assert (owner(table, "calgary--winnipeg"), table.state.turn) == (0, 1)
+    assert table.state.seats[0].hand.total == 0
+
+
+def test_what_we_called_known_is_forgotten_when_a_person_denies_it(table: AtTable) -> None:
+    table.ready()
+    table.place("el-paso--santa-fe")
+    table.press("confirm")
+    assert owner(table, "el-paso--santa-fe") == 0
+    table.press("next")
+    table.place("chicago--toronto")
+    table.press("confirm")
+    assert owner(table, "chicago--toronto") == 0
+    assert sum(table.state.seats[0].hand.known) == 0
 
 
 def test_board_is_right_about_an_undone_claim_whose_trains_still_lie_there(table: AtTable) -> None:

@@ -26,6 +26,7 @@ def expect(state: State, last: Expectation | None = None) -> Expectation:  # noq
             else None
             for index, seat in enumerate(state.seats)
         ),
+        hand_sizes=tuple(seat.hand.total for seat in state.seats),
         hidden_cards=tuple(seat.hand.hidden for seat in state.seats),
         hidden_tickets=tuple(seat.hidden_tickets for seat in state.seats),
         counted=tuple(seat.counted for seat in state.seats),
