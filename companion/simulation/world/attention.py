@@ -169,8 +169,7 @@ class Attention:
 
     def tell_hand(self, seat: int) -> Process:
         """The screen will not take a card that one holds: so many they are, whichever."""
-        if not self.has_moved_on():
-            yield from self._corrections.hand(seat, self._room.truth.seats[seat].hand.total)
+        yield from self._corrections.hand(seat, self._room.truth.seats[seat].hand.total)
 
     def settle(self, seat: int, wants: Collection[Ask]) -> Process:
         """Brings the screen to where this seat may act: what others owe is done first."""

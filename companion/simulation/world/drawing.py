@@ -158,10 +158,15 @@ class Drawing:
         prompt, view = scene.prompt, scene.view
         if prompt is None or view is None or prompt.ask not in asks or view.turn != seat:
             return
+        before = view.seats[seat].cards
         if prompt.ask is Ask.TURN:
             yield from self._hands.web("drew", cards=1)  # `next` would stand for both cards.
         else:
             yield from self._hands.press(Button.NEXT)
+        scene = yield from self._hands.look()
+        counted = scene.view is not None and scene.view.seats[seat].cards > before
+        if prompt.ask in (Ask.TURN, Ask.SECOND) and not counted:
+            yield from self._attention.tell_hand(seat)
 
 
 def _asks_refill(scene: Scene) -> bool:
