@@ -158,14 +158,17 @@ class Attention:
         """Before acting, many people look whether their hand and the row are as the screen says."""
         chance = self._room.chance
         scene = yield from self._hands.look()
-        if not self._room.tracked or is_question(scene):
+        if is_question(scene) or scene.view is None or scene.view.turn != seat:
             return
-        if scene.view is None or scene.view.turn != seat:
+        if not self._room.tracked:
+            yield from self._corrections.board(scene)
             return
         if chance.random() < COMPARING:
             yield from self._corrections.own_count(scene, seat)
         if chance.random() < COMPARING:
             yield from self._corrections.row(scene)
+        if chance.random() < COMPARING:
+            yield from self._corrections.board(scene)
 
     def tell_hand(self, seat: int) -> Process:
         """The screen will not take a card that one holds: so many they are, whichever."""

@@ -1,6 +1,7 @@
 """Claiming a route: trains one by one, cards before, after or in between, until it is shown."""
 
 from itertools import cycle
+from typing import Final
 
 from companion.model.commands import ClaimRoute
 from companion.model.readings import Button
@@ -14,6 +15,9 @@ from companion.simulation.world.ledger import Step
 from companion.simulation.world.room import Pending
 
 Acts = list[Process]
+
+OTHER_ACTIONS: Final = frozenset({Ask.SECOND, Ask.REFILL, Ask.CHOOSE, Ask.REPLACE})
+"""What the screen asks of somebody who does something else than claim."""
 
 
 class Claiming:
@@ -107,8 +111,8 @@ class Claiming:
             return
         name = room.edition.routes[claim.route].id
         patience = self._attention.patience(f"seat {claim.seat} claims {name}")
-        told = (self._confirm, self._name_route, self._corrections.claim)
-        paid = (self._pay_again, self._confirm, self._lay_out_anew, *told[1:])
+        told = (self._confirm, self._name_route)
+        paid = (self._pay_again, self._confirm, self._lay_out_anew, self._name_route)
         ways_out = cycle(paid if room.tracked else told)
         yield room.speeds.wait
         while True:
@@ -118,12 +122,14 @@ class Claiming:
                 room.in_turn |= claim.seat == room.acting
                 return
             patience.spend(scene, excused=room.dropped > 0)
-            if not (yield from self._mend(scene, claim)):
+            if patience.is_wearing_thin:
+                yield from self._corrections.claim(claim)
+            elif not (yield from self._mend(scene, claim)):
                 yield from next(ways_out)(claim)
 
     def _mend(self, scene: Scene, claim: Pending) -> Answer:
         """Does what the screen shows to be wrong; tells whether there was anything."""
-        if self._attention.is_ahead(scene, claim.seat) or self._shows_another(scene, claim.seat):
+        if self._shows_another(scene, claim.seat) or self._shows_other_action(scene, claim.seat):
             yield from self._hands.press(Button.UNDO)
         elif is_question(scene):
             yield from self._answers.answer(scene)
@@ -151,6 +157,13 @@ class Claiming:
             return False
         shown = enumerate(scene.view.board.owners)
         return any(owner == seat != self._room.owners[route] for route, owner in shown)
+
+    def _shows_other_action(self, scene: Scene, seat: int) -> bool:
+        """Does it think that the claimant draws cards or tickets?"""
+        prompt = scene.prompt
+        if prompt is not None and prompt.seat == seat and prompt.ask in OTHER_ACTIONS:
+            return True
+        return self._attention.is_ahead(scene, seat)
 
     def _make_seen(self, claim: Pending) -> Process:
         """The board does not show this claim: trains back on, or its name on the web page."""
@@ -184,6 +197,4 @@ class Claiming:
 
 def _is_owed_by_another(prompt: Prompt, seat: int) -> bool:
     """Has the screen not even come to this claim?"""
-    if prompt.ask in (Ask.SECOND, Ask.REFILL, Ask.CHOOSE, Ask.REPLACE):
-        return True
-    return prompt.ask is Ask.TURN and prompt.seat != seat
+    return prompt.seat != seat and (prompt.ask in OTHER_ACTIONS or prompt.ask is Ask.TURN)

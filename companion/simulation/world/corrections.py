@@ -26,8 +26,7 @@ class Corrections:
         """Whose route it is, how many cards are left after paying for it, and who is next."""
         room = self._room
         left = room.truth.seats[claim.seat].hand.total - len(claim.tags)
-        route = room.edition.routes[claim.route].id
-        yield from self._say(what="owner", route=route, seat=claim.seat)
+        yield from self._owner(claim.route)
         yield from self._say(what="hand", seat=claim.seat, total=left)
         yield from self._say(what="turn", seat=(claim.seat + 1) % len(room.names))
 
@@ -36,6 +35,19 @@ class Corrections:
         held: int = self._room.truth.seats[seat].hand.total
         if scene.view is not None and scene.view.seats[seat].cards != held:
             yield from self.hand(seat, held)
+
+    def board(self, scene: Scene) -> Process:
+        """Trains lie on a route that the screen shows open, or as somebody else's."""
+        if scene.view is None or scene.view.board is None:
+            return
+        for route, owner in enumerate(scene.view.board.owners):
+            if owner != self._room.owners[route]:
+                yield from self._owner(route)
+
+    def _owner(self, route: int) -> Process:
+        seat = self._room.owners[route]
+        name = self._room.edition.routes[route].id
+        yield from self._say(what="owner", route=name, seat="" if seat is None else seat)
 
     def row(self, scene: Scene) -> Process:
         """The screen shows a row of cards: do they lie there?"""
