@@ -3,7 +3,6 @@
 from companion.interpretation import claims, corrections, lobby, second_thoughts, tickets
 from companion.interpretation.mind import Mind, Question, Wishes
 from companion.interpretation.scans import deal_to, scan
-from companion.interpretation.tags import Place, Where
 from companion.interpretation.turns import book_unseen, draw_unseen, pass_turns
 from companion.model.cards import UNSEEN
 from companion.model.commands import (
@@ -13,7 +12,6 @@ from companion.model.commands import (
     KeepTickets,
     PlayCards,
     TakeFaceUp,
-    Withdraw,
 )
 from companion.model.expectation import Step
 from companion.model.scene import Ask
@@ -73,7 +71,7 @@ def press_confirm(mind: Mind) -> Wishes:
 
 
 def press_undo(mind: Mind) -> Wishes:
-    """No; the last card laid out goes back; else the last step did not happen."""
+    """No; or the last step did not happen: the last card laid out goes back to the hand, say."""
     if mind.expected is None:
         if mind.joined:
             mind.joined.pop()
@@ -81,12 +79,6 @@ def press_undo(mind: Mind) -> Wishes:
         return
     if mind.question is not None:
         yield from _answer_no(mind)
-        return
-    laid_out = mind.book.tags(Place(Where.TENDERED, mind.expecting.turn))
-    if laid_out:
-        kind = mind.book.kind(laid_out[-1])
-        if kind is not None:
-            yield Withdraw(mind.expecting.turn, kind, laid_out[-1])
         return
     filled = second_thoughts.last_filled(mind)
     if filled is not None and mind.waits_for(Step.ACT, Step.SECOND):
