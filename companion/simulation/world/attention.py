@@ -79,7 +79,7 @@ class Attention:
         self._answers = answers
         self._corrections = Corrections(hands)
         self._room = hands.room
-        self.finish_claim: Callable[[], Process] = _nothing
+        self.finish_claims: Callable[[], Process] = _nothing
         """Done by whoever notices that a claim is not on the screen."""
 
     def patience(self, what: str, most: int = MOST_ATTEMPTS) -> Patience:
@@ -210,8 +210,8 @@ class Attention:
             yield from self._answers.answer(scene)
         elif self._is_untrue(scene, seat):
             yield from self._hands.press(Button.UNDO)
-        elif self._room.pending is not None and self._room.pending.seat != seat:
-            yield from self.finish_claim()
+        elif any(claim.seat != seat for claim in self._room.pending):
+            yield from self.finish_claims()
         elif self._shows_early(scene):
             yield from self._answers.take_off_early()
         elif self._is_claim_of_nobody(scene):
@@ -223,7 +223,7 @@ class Attention:
 
     def _is_claim_of_nobody(self, scene: Scene) -> bool:
         """Cards that were shown for something else were taken for a payment."""
-        if scene.view is None or not scene.view.tendered or self._room.pending is not None:
+        if scene.view is None or not scene.view.tendered or self._room.pending:
             return False
         return scene.prompt is not None and scene.prompt.ask in (Ask.PLACE, Ask.PAY)
 

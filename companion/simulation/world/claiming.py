@@ -27,7 +27,7 @@ class Claiming:
         self._answers = answers
         self._corrections = Corrections(hands)
         self._room = hands.room
-        attention.finish_claim = self.finish
+        attention.finish_claims = self.finish
 
     def claim(self, seat: int, step: Step) -> Process:
         room = self._room
@@ -37,7 +37,7 @@ class Claiming:
         route = room.edition.route_index[command.route]
         yield from self._wait_for_early()
         tags = tuple(room.cards.follow(step))
-        room.pending = Pending(route, seat, tags)
+        room.pending.append(Pending(route, seat, tags))
         room.face_up = room.off_deck = False
         room.watch.claim_begins(route, seat)
         for act in self._acts(route, seat, tags, step):
@@ -104,11 +104,13 @@ class Claiming:
             yield from self._attention.tell_hand(seat)
 
     def finish(self) -> Process:
+        """Whoever looks makes sure of all claims that the screen may have missed."""
+        while self._room.pending:
+            yield from self._finish(self._room.pending[0])
+
+    def _finish(self, claim: Pending) -> Process:
         """Until the claim is on the screen: whatever is missing there is done, or confirmed."""
         room = self._room
-        claim = room.pending
-        if claim is None:
-            return
         name = room.edition.routes[claim.route].id
         patience = self._attention.patience(f"seat {claim.seat} claims {name}")
         told = (self._confirm, self._name_route)
@@ -118,7 +120,7 @@ class Claiming:
         while True:
             scene = yield from self._hands.look()
             if owner(scene, claim.route) == claim.seat:
-                room.pending = None
+                room.pending.remove(claim)
                 room.in_turn |= claim.seat == room.acting
                 return
             patience.spend(scene, excused=room.dropped > 0)

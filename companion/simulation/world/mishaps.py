@@ -54,7 +54,7 @@ class Mishaps:
         claimed = [
             space
             for route, owner in enumerate(room.owners)
-            if owner is not None and (room.pending is None or room.pending.route != route)
+            if owner is not None and all(claim.route != route for claim in room.pending)
             for space in board.spaces(route)
             if space in board.trains
         ]

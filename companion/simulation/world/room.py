@@ -92,8 +92,8 @@ class Room:
     off_deck: bool = False
     """The card shown last came off the deck."""
     early: Early | None = None
-    pending: Pending | None = None
-    """The latest claim, until the claimant or somebody else sees it on the screen."""
+    pending: list[Pending] = field(default_factory=list)
+    """Claims that nobody has seen on the screen yet, the oldest first."""
     dropped: int = 0
     """How many cables are loose."""
     corrections: int = 0

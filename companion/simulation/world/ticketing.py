@@ -91,7 +91,7 @@ class Ticketing:
         """Tickets whose cities are now joined are announced, unless the screen already knows."""
         for event in step.events:
             if isinstance(event, TicketCompleted) and event.seat == seat:
-                yield from self._attention.finish_claim()
+                yield from self._attention.finish_claims()
                 yield from self._announce(seat, event.ticket)
 
     def swap(self, seat: int) -> Process:
