@@ -50,10 +50,11 @@ def owed(state: State) -> Reason | None:
 
 def flush_due(state: State) -> bool:
     """Asked after a refill: does the complete row hold too many locomotives (U15)?"""
-    market, wild = state.market, state.edition.wild
-    if market.count(wild) < state.numbers.flush_at or EMPTY in market:  # U20
+    market, flush_at = state.market, state.numbers.flush_at
+    if market.count(state.edition.wild) < flush_at or EMPTY in market:  # U20
         return False
-    return _coloured_outside_hands(state) >= 3  # noqa: PLR2004 - U19 says three
+    # With fewer cards of colour every new row would be swept again: three of the usual five.
+    return _coloured_outside_hands(state) > len(market) - flush_at  # U19
 
 
 def _coloured_outside_hands(state: State) -> int:

@@ -174,6 +174,17 @@ def test_u19_no_sweep_if_fewer_than_three_cards_of_colour_are_outside_the_hands(
     assert happened(state, c.FillMarket(2, "locomotive"))[:2] == ["MarketFilled", "MarketFlushed"]
 
 
+def test_u19_an_edition_that_sweeps_earlier_needs_more_cards_of_colour() -> None:
+    box = with_numbers(editions.load("usa-2004"), flush_at=2)
+    row = ("locomotive", "red", "green", "yellow", "white")
+    most = dict.fromkeys(box.kinds[:-1], 12) | {"red": 11, "green": 11, "yellow": 11, "white": 11}
+    state = accept(position(box, hands=({}, most), market=row), c.TakeFaceUp(0, 1, "red"))
+    assert happened(state, c.FillMarket(1, "locomotive")) == ["MarketFilled"]
+    fewer = most | {"red": 10}
+    state = accept(position(box, hands=({}, fewer), market=row), c.TakeFaceUp(0, 1, "red"))
+    assert happened(state, c.FillMarket(1, "locomotive"))[:2] == ["MarketFilled", "MarketFlushed"]
+
+
 def test_u20_a_row_of_fewer_than_five_is_never_swept() -> None:
     row = ("locomotive", "locomotive", "locomotive", EMPTY, EMPTY)
     state = position(market=row, deck=1)
