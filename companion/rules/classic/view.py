@@ -3,14 +3,14 @@
 from functools import lru_cache
 
 from companion.model.edition import Edition
-from companion.model.views import BoardView, DecksView, Phase, SeatView, TableView
+from companion.model.views import BoardView, DecksView, Phase, SeatView, TableView, Tally
 from companion.rules.classic.questions import doubles_close
 from companion.rules.classic.scoring import tally
 from companion.rules.classic.state import State
 
 
 def view(state: State, viewer: int | None) -> TableView:
-    over = state.phase is Phase.OVER
+    result = tally(state) if state.phase is Phase.OVER else None
     none_closed = (False,) * len(state.owners)
     return TableView(
         edition=state.edition.id,
@@ -20,16 +20,14 @@ def view(state: State, viewer: int | None) -> TableView:
         picks=state.picks,
         tendered=sum(state.tendered),
         turns_left=state.turns_left,
-        seats=tuple(
-            _seat(state, index, own=index == viewer or over) for index in range(len(state.seats))
-        ),
+        seats=tuple(_seat(state, index, viewer, result) for index in range(len(state.seats))),
         board=BoardView(
             owners=state.owners,
             closed=_closed(state.edition, state.owners) if doubles_close(state) else none_closed,
         ),
         market=state.market,
         decks=DecksView(state.deck, state.discards.total, state.ticket_deck),
-        tally=tally(state) if over else None,
+        tally=result,
     )
 
 
@@ -42,12 +40,13 @@ def _closed(edition: Edition, owners: tuple[int | None, ...]) -> tuple[bool, ...
     )
 
 
-def _seat(state: State, index: int, *, own: bool) -> SeatView:
+def _seat(state: State, index: int, viewer: int | None, result: Tally | None) -> SeatView:
     seat = state.seats[index]
-    shows_points = state.numbers.running_total or state.phase is Phase.OVER
+    own = index == viewer or result is not None
+    running = seat.route_points if state.numbers.running_total else None  # U29, N11
     return SeatView(
         name=state.names[index],
-        score=seat.route_points if shows_points else None,  # N11
+        score=result.seats[index].total if result else running,
         trains=seat.trains,
         cards=seat.hand.total,
         tickets=len(seat.tickets) + seat.hidden_tickets,

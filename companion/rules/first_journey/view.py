@@ -39,4 +39,5 @@ def _seat(state: State, index: int, *, own: bool) -> SeatView:
         own_tickets=seat.tickets if own else (),
         completed=seat.completed,
         bonus_tickets=int(seat.bonus),
+        laid_aside=len(seat.completed),
     )

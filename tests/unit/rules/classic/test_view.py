@@ -34,12 +34,18 @@ def test_there_is_no_tally_before_the_end() -> None:
 def test_n11_new_york_shows_no_route_points_before_the_end() -> None:
     state = position("new-york", routes={0: ["soho--wall-street"]})
     assert classic.view(state, None).seats[0].score is None
-    assert classic.view(state._replace(phase=Phase.OVER), None).seats[0].score == 2
+    assert classic.view(state._replace(phase=Phase.OVER), None).seats[0].score == 2 + 1  # N14
 
 
 def test_u29_usa_shows_route_points_at_once() -> None:
     state = position(routes={0: ["montreal--new-york"]})
     assert classic.view(state, None).seats[0].score == 4
+
+
+def test_u37_after_the_end_the_points_are_the_final_ones() -> None:
+    state = position(routes={0: ["montreal--new-york"]}, tickets={1: ["t2004-01"]})
+    seats = classic.view(state._replace(phase=Phase.OVER), None).seats
+    assert [seat.score for seat in seats] == [4 + 10, -12, 0, 0]
 
 
 def test_closed_tracks_are_shown() -> None:
