@@ -27,11 +27,11 @@ KIND_STYLES: Final = {
 }
 COLUMNS: Final[Sequence[tuple[str, Callable[[SeatView], int | None]]]] = (
     ("Points", lambda seat: seat.score),
-    ("Completed", lambda seat: seat.laid_aside or None),
+    ("Completed", lambda seat: seat.laid_aside + seat.bonus_tickets or None),
     ("Trains left", lambda seat: seat.trains),
     ("Cards", lambda seat: seat.cards),
     ("Tickets", lambda seat: seat.tickets),
-    ("On the track", lambda seat: seat.track or None),
+    ("Track", lambda seat: seat.track or None),
 )
 """What a seat can have; a column nobody has anything in is left out."""
 
@@ -45,20 +45,21 @@ def picture(edition: Edition, view: TableView, news: Sequence[str], title: str) 
     if view.market:
         parts.append(_market(edition, view))
     parts += [_decks(view), Text(), _news(news)]
-    return Panel(Group(*parts), title=title, subtitle=_moment(view), padding=(1, 2))
+    # As texts, because a name may hold what would otherwise be taken for markup.
+    return Panel(Group(*parts), title=Text(title), subtitle=Text(_moment(view)), padding=(1, 2))
 
 
 def _seats(view: TableView) -> Table:
     columns = [
         column for column in COLUMNS if any(column[1](seat) is not None for seat in view.seats)
     ]
-    table = Table(box=None, padding=(0, 2), header_style="dim")
-    table.add_column("")
+    table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
+    table.add_column("", no_wrap=True)
     for name, _ in columns:
         table.add_column(name, justify="right", no_wrap=True)
     railyards = any(seat.railyard for seat in view.seats)
     if railyards:
-        table.add_column("Railyard", no_wrap=True)
+        table.add_column("Railyard")  # the one that may be cut where a terminal is narrow
     for index, seat in enumerate(view.seats):
         on_turn = view.phase is Phase.PLAY and index == view.turn
         color = SEAT_STYLES[index % len(SEAT_STYLES)]
@@ -74,13 +75,12 @@ def _seats(view: TableView) -> Table:
 
 
 def _railyard(seat: SeatView) -> Text:
-    text = Text()
+    text = Text(no_wrap=True, overflow="ellipsis")
     for row in seat.railyard:
         wilds = f"+{row.wilds}" if row.wilds else ""
         text.append(
             f" {row.kind} {row.coloured}{wilds} ", style=KIND_STYLES.get(row.kind, "reverse")
         )
-        text.append(" ")
     return text
 
 

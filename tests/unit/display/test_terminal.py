@@ -17,9 +17,9 @@ def drawn(state: State, *news: str) -> str:
     return shown(state, classic.view(state, None), *news)
 
 
-def shown(state: State, view: TableView, *news: str) -> str:
-    console = Console(width=120, record=True, file=StringIO())
-    console.print(picture(state.edition, view, news, "Title"))
+def shown(state: State, view: TableView, *news: str, width: int = 120, title: str = "Title") -> str:
+    console = Console(width=width, record=True, file=StringIO())
+    console.print(picture(state.edition, view, news, title))
     return console.export_text()
 
 
@@ -58,4 +58,29 @@ def test_railyards_and_stacks_are_shown_where_a_game_has_them() -> None:
     view = replace(view, seats=(replace(view.seats[0], railyard=yard, track=5), *view.seats[1:]))
     text = shown(position(), view)
     assert "red 2+1" in text
-    assert "On the track" in text
+    assert "Track" in text
+
+
+def test_a_full_table_fits_the_smallest_usual_terminal_and_names_are_never_cut() -> None:
+    state = position(hands=({}, {}, {}, {}, {}))
+    view = classic.view(state, None)
+    yard = tuple(RowView(kind, 2, 1) for kind in state.edition.kinds[:-1])
+    seats = tuple(replace(seat, railyard=yard, track=33, laid_aside=11) for seat in view.seats)
+    text = shown(state, replace(view, seats=seats), *(f"News {n}." for n in range(8)), width=80)
+    assert len(text.splitlines()) < 24
+    for name in ("Blue", "Red", "Green", "Yellow", "Black"):
+        assert f" {name} " in text
+    assert "…" in text  # of a railyard that is too long
+
+
+def test_completed_tickets_are_counted_with_the_bonus() -> None:
+    view = classic.view(position(), None)
+    seat = replace(view.seats[0], laid_aside=4, bonus_tickets=1)
+    text = shown(position(), replace(view, seats=(seat, *view.seats[1:])))
+    header, row = (line for line in text.splitlines() if "Completed" in line or "Blue  " in line)
+    assert header.split().index("Completed") == row.split().index("5") - 2
+
+
+def test_what_looks_like_markup_in_a_title_is_shown_as_it_is() -> None:
+    state = position()
+    assert "[/red] [bold]" in shown(state, classic.view(state, None), title="[/red] [bold]")
