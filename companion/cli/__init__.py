@@ -1,7 +1,7 @@
 """The command line: one small module per command, found by name and loaded only when used."""
 
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 import click
 
@@ -20,6 +20,17 @@ class Commands(click.Group):
         command = import_module(f"companion.cli.{cmd_name}").command
         assert isinstance(command, click.Command)  # noqa: S101 - a module without it is our bug
         return command
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - click's signature
+        """A full disk, too, is told in a sentence."""
+        try:
+            return super().invoke(ctx)
+        except OSError as error:
+            from companion.cli.output import unwritable  # noqa: PLC0415 - loads rich
+
+            if problem := unwritable(error):
+                raise problem from error
+            raise
 
 
 @click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})

@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from companion.cli.options import Problem
+from companion.cli.output import console
 from companion.cli.recorded import (
-    console,
     edition_of,
     journal_option,
     names_of,

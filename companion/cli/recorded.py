@@ -1,15 +1,12 @@
 """Options and first steps that the commands about recorded games share."""
 
-import io
 import os
-import sys
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import click
-from rich.console import Console
 
 from companion import editions
 from companion.cli.options import Problem
@@ -34,13 +31,6 @@ secrets_option: Final = click.option(
     is_flag=True,
     help="Also what is secret in an unfinished game: hands, tickets, blind draws.",
 )
-
-
-def console() -> Console:
-    """Standard output that can always be written, whatever letters the terminal knows."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
-    return Console(highlight=False)
 
 
 def place_of(journal_path: Path | None) -> Path:

@@ -8,8 +8,8 @@ import click
 
 from companion import editions
 from companion.cli.options import Problem, parse_equipment
+from companion.cli.output import console
 from companion.cli.recorded import (
-    console,
     edition_of,
     names_of,
     other_figures,

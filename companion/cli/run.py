@@ -1,19 +1,30 @@
 """`companion run`: plays a game; for now on a table in memory, in the terminal."""
 
-import sys
+import math
 import time
 from collections import deque
 
 import click
 from rich.console import Console
 from rich.live import Live
+from rich.text import Text
 
 from companion.cli.options import edition_option, load_edition, player_count
+from companion.cli.output import console, is_watched
 from companion.display.narration import narrate
 from companion.display.tally import print_tally
 from companion.display.terminal import NEWS_LINES, picture
 from companion.model.edition import Edition, Status
 from companion.simulation.game import Game
+
+INTERRUPTED = 130
+"""The exit status of a program that was ended with Ctrl-C."""
+
+
+def _pace(_: click.Context, __: click.Parameter, pace: float) -> float:
+    if math.isnan(pace):
+        raise click.BadParameter("nan is no number.")
+    return pace
 
 
 @click.command()
@@ -22,7 +33,8 @@ from companion.simulation.game import Game
 @click.option("--seed", type=int, default=1, show_default=True, help="Same seed, same game.")
 @click.option(
     "--pace",
-    type=click.FloatRange(min=0, min_open=True),
+    type=click.FloatRange(min=0.01),
+    callback=_pace,
     default=12.0,
     show_default=True,
     help="Moves per second while you watch.",
@@ -35,17 +47,21 @@ def command(edition: str, players: int | None, seed: int, pace: float) -> None:
     """
     box = load_edition(edition)
     seats = player_count(box, players)
-    console = Console()
+    screen = console()
     for line in _introduction(box, seats, seed):
-        console.print(line, highlight=False, soft_wrap=True)
+        screen.print(Text(line), soft_wrap=True)
     game = Game(box, seats, seed)
-    if sys.stdin.isatty() and console.is_terminal:
-        _watch(game, pace, console)
+    if is_watched(screen):
+        try:
+            _watch(game, pace, screen)
+        except KeyboardInterrupt:
+            screen.print("Ended in the middle of the game: nothing was counted.")
+            raise SystemExit(INTERRUPTED) from None
     else:
         for _ in game.moves():
             pass
     if final := game.family.view(game.state, None).tally:
-        print_tally(console, box, game.began.seats, final)
+        print_tally(screen, box, game.began.seats, final)
 
 
 def _introduction(edition: Edition, seats: int, seed: int) -> list[str]:
@@ -56,8 +72,8 @@ def _introduction(edition: Edition, seats: int, seed: int) -> list[str]:
     for source in edition.provenance:
         if source.status is Status.SUBSTITUTE:
             lines.append(f"Note: the {source.list} are a substitute set, not the printed ones.")
-        if source.status is Status.INCOMPLETE:
-            missing = source.printed - source.listed
+        missing = source.printed - source.listed
+        if missing:
             lines.append(
                 f"Note: {source.listed} of {source.printed} {source.list} are known; "
                 f"the game is dealt from those ({missing} for the owner to add)."
@@ -65,12 +81,12 @@ def _introduction(edition: Edition, seats: int, seed: int) -> list[str]:
     return lines
 
 
-def _watch(game: Game, pace: float, console: Console) -> None:
+def _watch(game: Game, pace: float, screen: Console) -> None:
     """Shows what everybody at the table may see, at a pace one can follow."""
     edition, names = game.edition, game.began.seats
     title = f"{edition.name} · simulated table · Ctrl-C ends"
     news: deque[str] = deque(maxlen=NEWS_LINES)
-    with Live(console=console, auto_refresh=False) as live:
+    with Live(console=screen, auto_refresh=False) as live:
         for _, verdict in game.moves():
             heard = [narrate(event, edition, names) for event in verdict.events]
             news.extend(sentence for sentence in heard if sentence)

@@ -1,16 +1,14 @@
 """`companion score`: counts a position that somebody wrote down."""
 
-import io
 import json
 import os
-import sys
 from pathlib import Path
 from typing import Final
 
 import click
-from rich.console import Console
 
 from companion import editions
+from companion.cli.output import console
 from companion.cli.position_file import STANDARD_INPUT, read_document
 from companion.display.tally import print_tally
 from companion.model.edition import Edition
@@ -44,14 +42,7 @@ def command(position: str, *, as_json: bool) -> None:
         click.echo(json.dumps(_document(edition, players, scored), indent=2))
     else:
         names = [printable(player.name.strip()) for player in players]
-        print_tally(_console(), edition, names, scored.tally)
-
-
-def _console() -> Console:
-    """Standard output that can always be written, whatever letters the terminal knows."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
-    return Console(highlight=False)
+        print_tally(console(), edition, names, scored.tally)
 
 
 def _folder(position: str) -> Path | None:

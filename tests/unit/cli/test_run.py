@@ -2,14 +2,20 @@
 
 import os
 import pty
+import shutil
+import signal
 import subprocess
 import sys
+from pathlib import Path
+from typing import Any, Final
 
 import pytest
 from click.testing import CliRunner
 
 from companion import editions
 from companion.cli import main
+
+POSITION: Final = str(Path(__file__).parents[3] / "docs" / "examples" / "position.json")
 
 
 def run(*arguments: str) -> tuple[int, str]:
@@ -50,12 +56,54 @@ def test_a_misspelt_edition_is_refused_with_the_nearest_name() -> None:
     assert "Traceback" not in output
 
 
-def test_in_a_terminal_the_game_is_watched_live() -> None:
+def test_an_incomplete_list_that_its_owner_completed_needs_no_note(tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    shutil.copytree(editions.find("usa-2025"), mine)
+    with (mine / "tickets.csv").open("a") as tickets:
+        tickets.write("mine-1,miami,seattle,20,card\nmine-2,boston,seattle,20,card\n")
+    status, output = run("--edition", str(mine))
+    assert status == 0
+    assert "Note" not in output
+
+
+def test_a_pace_that_is_no_number_is_refused() -> None:
+    status, output = run("--pace", "nan")
+    assert status == 2
+    assert "nan is no number" in output
+
+
+def companion(*arguments: str, **how: Any) -> subprocess.CompletedProcess[bytes]:  # noqa: ANN401
+    command = [sys.executable, "-m", "companion", *arguments]
+    return subprocess.run(command, check=False, stderr=subprocess.PIPE, **how)
+
+
+def test_a_terminal_that_knows_few_letters_gets_the_count_all_the_same() -> None:
+    environment = os.environ | {"PYTHONIOENCODING": "ascii"}
+    result = companion("run", stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, env=environment)
+    assert (result.returncode, result.stderr) == (0, b"")
+    assert b"Montr?al" in result.stdout
+
+
+def test_without_any_input_the_game_is_played_at_full_speed() -> None:
+    result = companion("run", stdout=subprocess.PIPE, preexec_fn=lambda: os.close(0))
+    assert (result.returncode, result.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+@pytest.mark.parametrize("arguments", [("run",), ("editions",), ("score", POSITION, "--json")])
+def test_a_full_disk_is_told_in_a_sentence(arguments: tuple[str, ...]) -> None:
+    with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device
+        result = companion(*arguments, stdin=subprocess.DEVNULL, stdout=full)
+    assert result.returncode == 1
+    assert result.stderr == b"Error: The output cannot be written: No space left on device.\n"
+
+
+def watch(*arguments: str, interrupt: bool = False) -> tuple[int, str]:
+    """Plays in a terminal of 100 by 40; Ctrl-C as soon as the first picture is there."""
     leader, follower = pty.openpty()
-    command = [sys.executable, "-m", "companion", "run", "--edition", "new-york", "--players", "2"]
     environment = os.environ | {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"}
     with subprocess.Popen(
-        [*command, "--pace", "100000"],
+        [sys.executable, "-m", "companion", "run", *arguments],
         stdin=follower,
         stdout=follower,
         stderr=follower,
@@ -71,9 +119,23 @@ def test_in_a_terminal_the_game_is_watched_live() -> None:
             if not part:
                 break
             shown += part
+            if interrupt and b"Face up" in shown:
+                process.send_signal(signal.SIGINT)
+                interrupt = False
     os.close(leader)
-    text = shown.decode()
-    assert process.returncode == 0
+    return process.returncode, shown.decode()
+
+
+def test_in_a_terminal_the_game_is_watched_live() -> None:
+    status, text = watch("--edition", "new-york", "--players", "2", "--pace", "100000")
+    assert status == 0
     assert "Face up" in text
     assert "Ctrl-C ends" in text
     assert "wins" in text or "share the victory" in text
+
+
+def test_ctrl_c_ends_a_watched_game_calmly() -> None:
+    status, text = watch("--pace", "0.5", interrupt=True)
+    assert status == 130
+    assert "Ended in the middle of the game: nothing was counted." in text
+    assert "Traceback" not in text
