@@ -40,7 +40,7 @@ def find(name_or_path: str | Path) -> Path:
         raise _unknown(name)
     problem = _problem(path)
     if problem:
-        raise EditionError(shown(path), (f"{shown(path)}: {problem}; expected an edition folder.",))
+        raise EditionError("", (f"{shown(path)}: {problem}; expected an edition folder.",))
     return path.resolve()
 
 
@@ -48,8 +48,7 @@ def _unknown(name: str) -> EditionError:
     known = ", ".join(available())
     perhaps = nearest(name, available())
     return EditionError(
-        f"The edition name {quoted(name)}",
-        (f"There is no edition {quoted(name)}; expected a folder or one of {known}{perhaps}.",),
+        "", (f"There is no edition {quoted(name)}; expected a folder or one of {known}{perhaps}.",)
     )
 
 

@@ -6,13 +6,17 @@ class CompanionError(Exception):
 
 
 class EditionError(CompanionError, ValueError):
-    """An edition folder is not valid; carries every fault found, each a sentence."""
+    """An edition folder is not valid; carries every fault found, each a sentence.
+
+    Without a `source` the faults speak for themselves.
+    """
 
     def __init__(self, source: str, faults: tuple[str, ...]) -> None:
         self.source = source
         self.faults = faults
         noun = "fault" if len(faults) == 1 else "faults"
-        super().__init__(f"{source} has {len(faults)} {noun}:\n" + "\n".join(faults))
+        head = (f"{source} has {len(faults)} {noun}:",) if source else ()
+        super().__init__("\n".join((*head, *faults)))
 
 
 class JournalError(CompanionError):
