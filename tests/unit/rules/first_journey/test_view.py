@@ -36,7 +36,7 @@ def test_f10_completed_tickets_bonus_and_numbers_are_public() -> None:
     view = first_journey.view(table(), None)
     red = view.seats[1]
     assert (red.cards, red.trains, red.tickets) == (2, 20, 2)
-    assert (red.completed, red.bonus_tickets) == (("london--zurich",), 1)
+    assert (red.completed, red.laid_aside, red.bonus_tickets) == (("london--zurich",), 1, 1)
     assert view.seats[0].cards == 5
     assert view.board is not None
     assert view.board.owners[0] == 0
