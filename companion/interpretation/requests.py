@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Mapping
 from typing import Final
 
 from companion.interpretation import claims, corrections, lobby, presses
-from companion.interpretation.mind import Mind, Wishes
+from companion.interpretation.mind import Mind, Question, Wishes
 from companion.model.cards import UNSEEN
 from companion.model.commands import (
     ChooseCompleted,
@@ -15,6 +15,7 @@ from companion.model.commands import (
     SwapTickets,
 )
 from companion.model.expectation import Step
+from companion.model.scene import Ask
 from companion.model.verdicts import Refused
 from companion.model.wishes import Mask, Redo, Wish
 
@@ -66,6 +67,8 @@ def _drew(mind: Mind, _: int, values: Values) -> Wishes:
 
 def _tickets(mind: Mind, seat: int, values: Values) -> Wishes:
     """Drawn and chosen without showing any."""
+    if _asks_whose_turn(mind, seat):
+        return
     refused = yield DrawTickets(seat)
     if refused is None:
         refused = yield KeepTickets(seat, (), _number(values, "kept", 1))
@@ -100,11 +103,21 @@ def _complete(mind: Mind, seat: int, values: Values) -> Wishes:
 
 
 def _swap(mind: Mind, seat: int, _: Values) -> Wishes:
+    if _asks_whose_turn(mind, seat):
+        return
     refused = yield SwapTickets(seat)
     if refused is None:
         refused = yield from _take_unseen(mind, seat)
     if refused is not None:
         mind.hint_refused(refused)
+
+
+def _asks_whose_turn(mind: Mind, seat: int) -> bool:
+    """A tap that names a seat that is not at turn says that a turn was not told."""
+    if seat == mind.expecting.turn:
+        return False
+    mind.question = Question(Ask.WHOSE_TURN, seat)
+    return True
 
 
 def _take_unseen(mind: Mind, seat: int) -> Generator[Wish, Refused | None, Refused | None]:

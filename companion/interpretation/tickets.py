@@ -22,7 +22,7 @@ def scan(mind: Mind, tag: str, ticket: str) -> Wishes:
         yield from _second_tap(mind, seat, tag, ticket)
     elif place.where is Where.UNSEEN:
         yield from _unseen(mind, seat, tag, ticket)
-    elif place.where is Where.KEPT and mind.expecting.replaces_tickets:
+    elif place.where in (Where.KEPT, Where.OFFERED) and mind.expecting.replaces_tickets:
         refused = yield CompleteTicket(place.number, ticket, tag)
         if refused is not None:
             mind.hint_refused(refused)
