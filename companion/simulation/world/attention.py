@@ -188,10 +188,17 @@ class Attention:
             if self._may_act(scene, seat, wants) or self.has_moved_on():
                 return
             patience.spend(scene, excused=self._room.dropped > 0)
-            if patience.is_wearing_thin and not self._room.begun:
+            if self._is_turn_to_correct(scene, patience):
                 yield from self._corrections.turn(seat)
             else:
                 yield from self.respond(scene, seat)
+
+    def _is_turn_to_correct(self, scene: Scene, patience: Patience) -> bool:
+        """The turn was used up without a move, or nothing else helps."""
+        if self._room.begun:
+            return False
+        used = self._room.turn_used and scene.prompt is not None and scene.prompt.ask is Ask.TURN
+        return used or patience.is_wearing_thin
 
     def _may_act(self, scene: Scene, seat: int, wants: Collection[Ask]) -> bool:
         view, prompt = scene.view, scene.prompt
@@ -248,6 +255,7 @@ class Attention:
         if scene is not None and scene.view is not None:
             self._room.counts = tuple([seat.cards for seat in scene.view.seats])
             self._room.in_turn |= scene.view.turn == self._room.acting
+            self._room.turn_used = False
 
     def do_owed(self, prompt: Prompt) -> Process:
         """The forgotten card is shown if it is at hand, else it stays unscanned."""

@@ -28,6 +28,8 @@ class Claiming:
         self._corrections = Corrections(hands)
         self._room = hands.room
         attention.finish_claims = self.finish
+        self._named: set[Pending] = set()
+        """Claims with a slot that does not see its train: they were named on the web page."""
 
     def claim(self, seat: int, step: Step) -> Process:
         room = self._room
@@ -143,6 +145,9 @@ class Claiming:
             yield from self._make_seen(claim)
         elif scene.claiming.seat != claim.seat:
             yield from self._answers.name(claim.seat, scene)
+        elif not all(scene.claiming.filled) and claim not in self._named:
+            self._named.add(claim)
+            yield from self._name_route(claim)
         else:
             return False
         return True

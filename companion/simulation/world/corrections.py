@@ -3,6 +3,7 @@
 from collections import Counter
 
 from companion.model.cards import EMPTY, UNSEEN
+from companion.model.readings import Button
 from companion.model.scene import Scene
 from companion.simulation.world.clock import Process
 from companion.simulation.world.hands import Hands
@@ -22,13 +23,26 @@ class Corrections:
     def hand(self, seat: int, total: int) -> Process:
         yield from self._say(what="hand", seat=seat, total=total)
 
+    def ticket(self, seat: int, ticket: str) -> Process:
+        yield from self._say(what="ticket", seat=seat, ticket=ticket)
+
     def claim(self, claim: Pending) -> Process:
         """Whose route it is, how many cards are left after paying for it, and who is next."""
         room = self._room
         left = room.truth.seats[claim.seat].hand.total - len(claim.tags)
+        room.turn_used = True
+        yield from self._take_cards_back(len(claim.tags))
         yield from self._owner(claim.route)
         yield from self._say(what="hand", seat=claim.seat, total=left)
         yield from self._say(what="turn", seat=(claim.seat + 1) % len(room.names))
+
+    def _take_cards_back(self, most: int) -> Process:
+        """Nothing may lie there half paid."""
+        for _ in range(most):
+            scene = yield from self._hands.look()
+            if scene.view is None or not scene.view.tendered:
+                return
+            yield from self._hands.press(Button.UNDO)
 
     def own_count(self, scene: Scene, seat: int) -> Process:
         """The screen says how many cards one holds: is that so?"""

@@ -96,6 +96,8 @@ class Room:
     """Claims that nobody has seen on the screen yet, the oldest first."""
     dropped: int = 0
     """How many cables are loose."""
+    turn_used: bool = False
+    """The player before has acted, but the screen knows it from a correction only."""
     corrections: int = 0
     occurred: Counter[str] = field(default_factory=Counter)
     badges: dict[str, str] = field(init=False)

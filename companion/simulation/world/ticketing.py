@@ -10,6 +10,7 @@ from companion.model.scene import Ask, Scene
 from companion.simulation.world.answers import Answers, is_question
 from companion.simulation.world.attention import Attention, Effect
 from companion.simulation.world.clock import Process
+from companion.simulation.world.corrections import Corrections
 from companion.simulation.world.hands import Hands
 from companion.simulation.world.ledger import Step
 from companion.simulation.world.room import Purpose
@@ -42,6 +43,7 @@ class Ticketing:
         self._hands = hands
         self._attention = attention
         self._answers = answers
+        self._corrections = Corrections(hands)
         self._room = hands.room
 
     def choose(self, choice: Choice) -> Process:
@@ -111,7 +113,7 @@ class Ticketing:
             return now.view is None or ticket in now.view.seats[seat].completed
 
         patience = self._attention.patience(f"seat {seat} completes {ticket}")
-        shown = False
+        shown = given = False
         while True:
             scene = yield from hands.look()
             if is_completed(scene, scene):
@@ -124,6 +126,9 @@ class Ticketing:
             elif room.tracked and not shown:
                 shown = True
                 yield from self._attention.show(room.tickets[ticket], is_completed)
+            elif patience.is_wearing_thin and not given:
+                given = True
+                yield from self._corrections.ticket(seat, ticket)
             else:
                 yield from hands.web("ticket", seat=seat, ticket=ticket)
 
