@@ -32,7 +32,7 @@ def test_a_blind_draw_sounds_the_same_whatever_the_card_was(kind: str) -> None:
 
 def test_kept_tickets_are_a_number() -> None:
     kept = e.TicketsKept(0, ("t2004-01",), 1)
-    assert narrate(kept, USA, NAMES) == "Blue kept 2 tickets."
+    assert narrate(kept, USA, NAMES) == "Blue kept tickets: 2."
 
 
 def test_a_ticket_that_is_shown_to_us_is_not_told() -> None:

@@ -47,3 +47,13 @@ def test_every_hint_that_interpretation_gives_has_a_sentence() -> None:
     given |= {"refill_first", "not_now"}  # one of two, chosen where it is given
     told = {key.removeprefix("hint.") for key in CATALOGUE["en"] if key.startswith("hint.")}
     assert given == told
+
+
+@pytest.mark.parametrize("reason", [Reason.CARDS_TENDERED, Reason.TENDERED_NOT_PLAYED])
+def test_sentences_that_the_card_game_shares_speak_of_no_board(reason: Reason) -> None:
+    """It has neither routes nor trains (C1), and its last round begins for another reason (C14)."""
+    for sentence in (
+        CATALOGUE["en"][f"refused.{reason}"],
+        CATALOGUE["en"]["event.last_round_began"],
+    ):
+        assert not re.search(r"\b(routes?|trains?|claim|pay)\b", sentence), sentence
