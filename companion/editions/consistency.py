@@ -26,6 +26,7 @@ class Parts:
 def check(parts: Parts) -> None:
     _check_counts(parts)
     _check_figures(parts.head)
+    _check_tie_breaks(parts.head)
     _check_set_up(parts)
     _check_marks(parts)
     _check_lengths(parts.head, parts.place.tracks.tracks)
@@ -71,6 +72,18 @@ def _check_figures(head: Head) -> None:
                 (head.family, small),
                 f"{small} is {least}, but {large} is {most}; expected no more than that.",
             )
+
+
+def _check_tie_breaks(head: Head) -> None:
+    """Who has the longest path decides nothing where nobody is looking for it (U39)."""
+    bonuses, tie_breaks = head.figures.get("bonuses"), head.figures.get("tie_breaks")
+    if not isinstance(bonuses, tuple) or not isinstance(tie_breaks, tuple) or not head.family:
+        return
+    if "longest_path" in tie_breaks and "longest_path" not in dict(bonuses):
+        head.fault(
+            (head.family, "tie_breaks"),
+            "tie_breaks names longest_path, but bonuses does not; expected it in both.",
+        )
 
 
 def _check_set_up(parts: Parts) -> None:

@@ -45,7 +45,7 @@ def score(edition: Edition, numbers: ClassicNumbers, holdings: Sequence[Holding]
     names = dict(numbers.bonuses)
     paths = [_path(held) for held in holdings] if "longest_path" in names else None
     counted = Counted(edition, holdings, paths or ())
-    bonuses = [(name, _BONUSES[name](counted, points)) for name, points in numbers.bonuses]
+    bonuses = [(name, BONUSES[name](counted, points)) for name, points in numbers.bonuses]
     tallies = []
     for index, held in enumerate(holdings):
         tickets = ticket_results(held)
@@ -84,7 +84,7 @@ def _ranked(numbers: ClassicNumbers, tallies: Sequence[SeatTally]) -> Tally:
     """Points first, then the edition's tie-breaks in their order (U39, N15)."""
     names = ("points", *numbers.tie_breaks)
     standings = [
-        (seat.total or 0, *(_TIE_BREAKS[name](seat) for name in numbers.tie_breaks))
+        (seat.total or 0, *(TIE_BREAKS[name](seat) for name in numbers.tie_breaks))
         for seat in tallies
     ]
     return ranked(tallies, standings, names)
@@ -106,12 +106,12 @@ def _attractions_bonus(counted: Counted, points: int) -> list[int]:
     return [points * len(attractions & cities(held.routes)) for held in counted.holdings]
 
 
-_BONUSES: Final[Mapping[str, Callable[[Counted, int], list[int]]]] = {
+BONUSES: Final[Mapping[str, Callable[[Counted, int], list[int]]]] = {
     "longest_path": _longest_path_bonus,
     "attractions": _attractions_bonus,
 }
 
-_TIE_BREAKS: Final[Mapping[str, Callable[[SeatTally], int]]] = {
+TIE_BREAKS: Final[Mapping[str, Callable[[SeatTally], int]]] = {
     "completed_tickets": lambda seat: seat.completed,
     "longest_path": lambda seat: int("longest_path" in dict(seat.parts)),
 }

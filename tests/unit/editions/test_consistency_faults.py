@@ -67,6 +67,13 @@ CASES = {
         ("end_trains = 2", "end_trains = 16"),
         "edition.toml, line 37: end_trains is 16, but trains is 15; expected no more than that.",
     ),
+    "a tie broken by a path that nobody measures": (  # N14, N15
+        ('["completed_tickets"]', '["completed_tickets", "longest_path"]'),
+        (
+            "edition.toml, line 39: tie_breaks names longest_path, but bonuses does not; "
+            "expected it in both."
+        ),
+    ),
     "a route longer than the points": (  # N11
         ("[1, 2, 4, 7]", "[1, 2, 4]"),
         (

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from companion import editions
+from companion.display.verdict import CRITERIA, LONGEST_PATH
+from companion.editions import numbers
 from companion.model.edition import ClassicNumbers, Ticket
 from companion.model.views import SeatTally, Tally
-from companion.rules.classic.scoring import Holding, score
+from companion.rules.classic.scoring import BONUSES, TIE_BREAKS, Holding, score
 
 Player = tuple[Sequence[str], Sequence[tuple[str, str, int]]]
 """Routes, and tickets by cities and points."""
@@ -173,3 +175,12 @@ def test_rulebook_example_blue() -> None:
     ]
     tickets = [("montreal", "atlanta", 9), ("new-york", "atlanta", 6)]
     assert part(count("usa-2004", (routes, tickets), NOBODY).seats[0], "tickets") == 15
+
+
+def test_an_edition_may_name_exactly_the_bonuses_and_tie_breaks_that_are_counted() -> None:
+    assert set(numbers.BONUSES) == set(BONUSES)
+    assert set(numbers.TIE_BREAKS) == set(TIE_BREAKS)
+
+
+def test_the_display_has_words_for_every_tie_break() -> None:
+    assert set(TIE_BREAKS) <= {*CRITERIA, LONGEST_PATH}
