@@ -1,6 +1,7 @@
 """The cheapest ways to a player's tickets over own and open routes."""
 
 from collections import defaultdict
+from collections.abc import Iterator
 from heapq import heappop, heappush
 from typing import Protocol
 
@@ -33,24 +34,37 @@ class Map(Board, Protocol):
 class Plan:
     """The routes still missing on the way to every ticket that a seat can complete.
 
-    Made anew only when routes, tickets or trains have changed, since a turn asks several times.
+    Others only ever take routes away, so the cheapest ways stay the cheapest as long as all of
+    their routes are open: the plan is made anew when one is gone, or the seat itself has changed.
     """
 
     def __init__(self) -> None:
         self._made_for: tuple[object, ...] = ()
         self._routes: dict[int, Route] = {}
+        self._free: tuple[Route, ...] = ()
 
     def routes(self, state: Map, seat: int) -> dict[int, Route]:
         own = state.seats[seat]
-        if (state.free, own.tickets, own.trains) != self._made_for:
-            self._made_for = (state.free, own.tickets, own.trains)
-            self._routes = {}
-            steps = steps_of(state, seat)
-            for ticket in own.tickets:
-                way = way_of(state.edition, steps, ticket)
-                if trains_of(way) <= own.trains:
-                    self._routes.update((route.index, route) for route in way or ())
+        made_for = (own.tickets, own.trains, own.routes)
+        if made_for != self._made_for or not self._is_open(state.free):
+            self._made_for = made_for
+            self._routes = dict(self._missing(state, seat))
+        self._free = state.free
         return self._routes
+
+    def _is_open(self, free: tuple[Route, ...]) -> bool:
+        if free is self._free:
+            return True
+        # More routes than before: a step was undone, and a better way may be open again.
+        return len(free) <= len(self._free) and self._routes.keys() <= {r.index for r in free}
+
+    def _missing(self, state: Map, seat: int) -> Iterator[tuple[int, Route]]:
+        own = state.seats[seat]
+        steps = steps_of(state, seat)
+        for ticket in own.tickets:
+            way = way_of(state.edition, steps, ticket)
+            if trains_of(way) <= own.trains:
+                yield from ((route.index, route) for route in way or ())
 
 
 def cheapest_claim(state: Board, seat: int, route: Route) -> Command:
