@@ -221,12 +221,21 @@ class Attention:
             yield from self.finish_claims()
         elif self._shows_early(scene):
             yield from self._answers.take_off_early()
+        elif self._is_own_claim(scene, seat):
+            yield from self._answers.name(seat, scene)
         elif self._is_claim_of_nobody(scene):
             yield from self._hands.press(Button.UNDO)
         elif prompt is None or prompt.ask in (Ask.PLACE, Ask.PAY):
             yield self._room.speeds.wait
         else:
             yield from self.do_owed(prompt)
+
+    def _is_own_claim(self, scene: Scene, seat: int) -> bool:
+        """Are the seat's trains on the screen, as somebody else's?"""
+        claiming = scene.claiming
+        if claiming is None or claiming.seat == seat:
+            return False
+        return any((own.route, own.seat) == (claiming.route, seat) for own in self._room.pending)
 
     def _is_claim_of_nobody(self, scene: Scene) -> bool:
         """Cards that were shown for something else were taken for a payment."""

@@ -156,7 +156,9 @@ class Claiming:
         yield from self._hands.press(Button.CONFIRM)
 
     def _name_route(self, claim: Pending) -> Process:
-        yield from self._hands.web("claim", route=self._room.edition.routes[claim.route].id)
+        scene = yield from self._hands.look()
+        if owner(scene, claim.route) is None:
+            yield from self._hands.web("claim", route=self._room.edition.routes[claim.route].id)
 
     def _shows_another(self, scene: Scene, seat: int) -> bool:
         """Has the seat, on the screen, a route that it does not have?"""

@@ -157,7 +157,7 @@ class Setup:
         if self._room.tracked:
             yield from self._ticketing.choose(self._choices[seat])
         else:
-            yield from self._ticketing.tell(self._choices[seat], "kept", "count")
+            yield from self._ticketing.tell(self._choices[seat])
 
     def _take_ticket(self, seat: int) -> Process:
         """Dealt without a choice (F5)."""

@@ -52,10 +52,12 @@ class Ticketing:
         patience = self._attention.patience(f"seat {choice.seat} chooses tickets")
         # Those kept are enough; many people show all, and later once more what they return.
         everything = room.chance.random() < 1 / 2
-        while True:
+        while not patience.is_wearing_thin:
             yield from self._show_tickets(choice, everything=everything)
-            yield from hands.press(Button.CONFIRM)
             scene = yield from hands.look()
+            if _is_choosing(scene, choice.seat):
+                yield from hands.press(Button.CONFIRM)
+                scene = yield from hands.look()
             if _is_chosen(scene, choice):
                 return
             patience.spend(scene, excused=room.dropped > 0)
@@ -63,19 +65,22 @@ class Ticketing:
                 yield from self._answers.answer(scene)
             yield from self._start_over(choice.seat)
             everything = False
+        yield from self.tell(choice)
 
-    def tell(self, choice: Choice, request: str, number: str) -> Process:
-        """Tickets without tags: only how many are kept is told, on the web page."""
+    def tell(self, choice: Choice) -> Process:
+        """Without tags, or where the reader is of no use: only how many are kept is told."""
         patience = self._attention.patience(f"seat {choice.seat} tells of tickets")
         while True:
-            values: dict[str, str | int] = {"seat": choice.seat, number: len(choice.kept)}
-            yield from self._hands.web(request, **values)
             scene = yield from self._hands.look()
             if _is_chosen(scene, choice):
                 return
             patience.spend(scene)
             if is_question(scene):
                 yield from self._answers.answer(scene)
+            elif scene.view is not None and scene.view.seats[choice.seat].offered:
+                yield from self._hands.web("kept", seat=choice.seat, count=len(choice.kept))
+            else:
+                yield from self._hands.web("tickets", seat=choice.seat, kept=len(choice.kept))
 
     def replace(self, seat: int, ticket: str, step: Step) -> Process:
         """A new ticket for a completed or swapped one (F9, F10)."""
@@ -153,6 +158,11 @@ class Ticketing:
                 break
             yield from self._hands.press(Button.UNDO)
         yield self._room.speeds.again
+
+
+def _is_choosing(scene: Scene, seat: int) -> bool:
+    prompt = scene.prompt
+    return prompt is not None and prompt.ask in (Ask.KEEP, Ask.CHOOSE) and prompt.seat == seat
 
 
 def _is_chosen(scene: Scene, choice: Choice) -> bool:

@@ -67,7 +67,7 @@ class Turns:
             case c.DrawTickets() if tracked:
                 yield from self._ticketing.choose(choice_of(steps))
             case c.DrawTickets():
-                yield from self._ticketing.tell(choice_of(steps), "tickets", "kept")
+                yield from self._ticketing.tell(choice_of(steps))
             case c.SwapTickets():
                 yield from self._swap(seat, steps)
             case c.PlayCards():
