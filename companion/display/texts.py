@@ -140,6 +140,7 @@ ENGLISH: Final[Mapping[str, str]] = {
     "hint.refill_first": "First tap the card for the empty market place.",
     "hint.route_not_open": "This route is not open to {seat}.",
     "hint.table_full": "The table is full: {most} players.",
+    "hint.tap_face_up": "Tap the face-up card that was taken; confirm, if there was none.",
     "hint.too_few_joined": "At least {least} players are needed.",
     "hint.too_many_cards": "This route takes only {length} cards: undo takes one back.",
     "hint.unclear_correction": "This correction does not say all that it has to.",

@@ -1,5 +1,8 @@
 """What the three buttons mean at each moment: next, confirm, undo."""
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from companion.interpretation import claims, corrections, lobby, second_thoughts, tickets
 from companion.interpretation.mind import Mind, Question, Wishes
 from companion.interpretation.scans import deal_to, scan
@@ -11,6 +14,7 @@ from companion.model.commands import (
     FinishCount,
     KeepTickets,
     PlayCards,
+    StopDrawing,
     TakeFaceUp,
 )
 from companion.model.expectation import Step
@@ -24,19 +28,41 @@ def press_next(mind: Mind) -> Wishes:
         lobby.next_before_game(mind)
     elif mind.question is not None:
         yield from _answer_next(mind, mind.question)
-    elif mind.waits_for(Step.DEAL):
-        seat = deal_to(mind)
-        for _ in range(mind.expecting.wants_cards[seat]):
-            yield DealCard(seat, UNSEEN)
-    elif mind.waits_for(Step.CHOOSE):
-        yield from _keep(mind, everything=True)
-    elif mind.waits_for(Step.REFILL, Step.SECOND, Step.REPLACE):
-        yield from book_unseen(mind)
-    elif mind.waits_for(Step.COUNT):
-        yield FinishCount(tickets.counting(mind))
-    elif mind.waits_for(Step.OVER):
-        forget_game(mind)
-    elif claims.placement(mind) is not None:
+    else:
+        yield from NEXT[mind.expecting.step](mind)
+
+
+def press_confirm(mind: Mind) -> Wishes:
+    """Yes: the answer, the choice, the placement as it lies."""
+    if mind.expected is None:
+        yield from lobby.confirm_before_game(mind)
+    elif mind.question is not None:
+        yield from _answer_yes(mind)
+    else:
+        yield from CONFIRM[mind.expecting.step](mind)
+
+
+def _deal_unseen(mind: Mind) -> Wishes:
+    seat = deal_to(mind)
+    for _ in range(mind.expecting.wants_cards[seat]):
+        yield DealCard(seat, UNSEEN)
+
+
+def _second_unseen(mind: Mind) -> Wishes:
+    """A second card that nobody saw; with no deck it can only be one of the face-up cards."""
+    refused = yield DrawFromDeck(mind.expecting.turn, UNSEEN)
+    if refused is not None:
+        mind.hint("tap_face_up")
+
+
+def _stop_drawing(mind: Mind) -> Wishes:
+    refused = yield StopDrawing(mind.expecting.turn)
+    if refused is not None:
+        mind.hint_refused(refused)
+
+
+def _next_in_turn(mind: Mind) -> Wishes:
+    if claims.placement(mind) is not None:
         mind.claimant = (claims.claimant(mind) + 1) % len(mind.expecting.names)
     else:
         yield from drew(mind)
@@ -51,23 +77,59 @@ def drew(mind: Mind, cards: int = 2) -> Wishes:
         yield from draw_unseen(mind, turn)
 
 
-def press_confirm(mind: Mind) -> Wishes:
-    """Yes: the answer, the choice, the placement as it lies."""
-    if mind.expected is None:
-        yield from lobby.confirm_before_game(mind)
-    elif mind.question is not None:
-        yield from _answer_yes(mind)
-    elif mind.waits_for(Step.CHOOSE):
-        yield from _keep(mind, everything=not mind.tracked)
-    elif mind.waits_for(Step.COUNT):
-        yield FinishCount(tickets.counting(mind))
-    elif mind.waits_for(Step.OVER):
-        forget_game(mind)
-    elif mind.expecting.has_railyard and mind.expecting.tendered:
+def _confirm_in_turn(mind: Mind) -> Wishes:
+    if mind.expecting.has_railyard and mind.expecting.tendered:
         yield from _play_cards(mind)
     else:
         mind.declined = None
         yield from claims.try_claim(mind, confirmed=True)
+
+
+def _keep_everything(mind: Mind) -> Wishes:
+    yield from _keep(mind, everything=True)
+
+
+def _keep_shown(mind: Mind) -> Wishes:
+    yield from _keep(mind, everything=not mind.tracked)
+
+
+def _finish_count(mind: Mind) -> Wishes:
+    yield FinishCount(tickets.counting(mind))
+
+
+def _play_again(mind: Mind) -> Wishes:
+    forget_game(mind)
+    yield from ()
+
+
+def _nothing_to_confirm(mind: Mind) -> Wishes:
+    mind.hint("not_now")
+    yield from ()
+
+
+NEXT: Final[Mapping[Step, Callable[[Mind], Wishes]]] = {
+    Step.DEAL: _deal_unseen,
+    Step.REFILL: book_unseen,
+    Step.CHOOSE: _keep_everything,
+    Step.REPLACE: book_unseen,
+    Step.ACT: _next_in_turn,
+    Step.SECOND: _second_unseen,
+    Step.COUNT: _finish_count,
+    Step.OVER: _play_again,
+}
+"""What `next` means, by what the game waits for."""
+
+CONFIRM: Final[Mapping[Step, Callable[[Mind], Wishes]]] = {
+    Step.DEAL: _nothing_to_confirm,
+    Step.REFILL: _nothing_to_confirm,
+    Step.CHOOSE: _keep_shown,
+    Step.REPLACE: _nothing_to_confirm,
+    Step.ACT: _confirm_in_turn,
+    Step.SECOND: _stop_drawing,
+    Step.COUNT: _finish_count,
+    Step.OVER: _play_again,
+}
+"""What `confirm` means, by what the game waits for."""
 
 
 def press_undo(mind: Mind) -> Wishes:
