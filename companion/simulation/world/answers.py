@@ -3,6 +3,7 @@
 from companion.model.readings import Button
 from companion.model.scene import QUESTIONS, Ask, Difference, Mismatch, Scene
 from companion.simulation.world.clock import Process
+from companion.simulation.world.corrections import Corrections
 from companion.simulation.world.hands import Answer, Hands
 
 
@@ -13,6 +14,7 @@ def is_question(scene: Scene) -> bool:
 class Answers:
     def __init__(self, hands: Hands) -> None:
         self._hands = hands
+        self._corrections = Corrections(hands)
         self._room = hands.room
 
     def answer(self, scene: Scene) -> Process:
@@ -46,14 +48,21 @@ class Answers:
     def _name_claimant(self, scene: Scene) -> Process:
         """The owner of the trains in question; one who is not yet in turn takes them off again."""
         room, hands = self._room, self._hands
-        owner = self._owner(scene)
+        owner, claiming = self._owner(scene), scene.claiming
         if owner is None:
             yield room.speeds.wait
+        elif claiming is not None and self._was_claimed(claiming.route, owner):
+            yield from self._corrections.owner(claiming.route)
         elif owner != room.acting:
             yield from self.take_off_early()
         else:
             yield from self.name(owner, scene)
             yield from hands.press(Button.CONFIRM)
+
+    def _was_claimed(self, route: int, seat: int) -> bool:
+        """Is it a claim of long ago that the screen has lost?"""
+        pending = any(claim.route == route for claim in self._room.pending)
+        return self._room.owners[route] == seat and not pending
 
     def _owner(self, scene: Scene) -> int | None:
         """Whose trains lie on the route that the screen shows."""

@@ -210,6 +210,21 @@ class Attention:
             return False
         return prompt is None or (prompt.ask in wants and prompt.seat in (None, seat))
 
+    def make_way(self, scene: Scene, seat: int) -> Answer:
+        """Is the screen busy with something else than what the seat is doing? Then ends that."""
+        view, prompt = scene.view, scene.prompt
+        if is_question(scene):
+            yield from self._answers.answer(scene)
+        elif view is None or view.phase is not Phase.PLAY:
+            return False
+        elif view.turn != seat:
+            yield from self.respond(scene, seat)
+        elif prompt is not None and prompt.ask in (Ask.SECOND, Ask.REFILL):
+            yield from self._hands.press(Button.UNDO)
+        else:
+            return False
+        return True
+
     def respond(self, scene: Scene, seat: int) -> Process:
         """Does what the screen asks of whomever it asks."""
         prompt = scene.prompt

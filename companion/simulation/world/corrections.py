@@ -32,7 +32,7 @@ class Corrections:
         left = room.truth.seats[claim.seat].hand.total - len(claim.tags)
         room.turn_used = True
         yield from self._take_cards_back(len(claim.tags))
-        yield from self._owner(claim.route)
+        yield from self.owner(claim.route)
         yield from self._say(what="hand", seat=claim.seat, total=left)
         yield from self._say(what="turn", seat=(claim.seat + 1) % len(room.names))
 
@@ -56,9 +56,9 @@ class Corrections:
             return
         for route, owner in enumerate(scene.view.board.owners):
             if owner != self._room.owners[route]:
-                yield from self._owner(route)
+                yield from self.owner(route)
 
-    def _owner(self, route: int) -> Process:
+    def owner(self, route: int) -> Process:
         seat = self._room.owners[route]
         name = self._room.edition.routes[route].id
         yield from self._say(what="owner", route=name, seat="" if seat is None else seat)

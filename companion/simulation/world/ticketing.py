@@ -51,19 +51,18 @@ class Ticketing:
         room, hands = self._room, self._hands
         patience = self._attention.patience(f"seat {choice.seat} chooses tickets")
         # Those kept are enough; many people show all, and later once more what they return.
-        everything = room.chance.random() < 1 / 2
+        everything, kept = room.chance.random() < 1 / 2, len(choice.kept)
         while not patience.is_wearing_thin:
             yield from self._show_tickets(choice, everything=everything)
             scene = yield from hands.look()
-            if _is_choosing(scene, choice.seat):
+            if _is_choosing(scene, choice.seat) and _progress(scene, choice.seat)[0] == kept:
                 yield from hands.press(Button.CONFIRM)
                 scene = yield from hands.look()
             if _is_chosen(scene, choice):
                 return
             patience.spend(scene, excused=room.dropped > 0)
-            if is_question(scene):
-                yield from self._answers.answer(scene)
-            yield from self._start_over(choice.seat)
+            if not (yield from self._attention.make_way(scene, choice.seat)):
+                yield from self._start_over(choice.seat)
             everything = False
         yield from self.tell(choice)
 
@@ -75,9 +74,9 @@ class Ticketing:
             if _is_chosen(scene, choice):
                 return
             patience.spend(scene)
-            if is_question(scene):
-                yield from self._answers.answer(scene)
-            elif scene.view is not None and scene.view.seats[choice.seat].offered:
+            if (yield from self._attention.make_way(scene, choice.seat)):
+                continue
+            if scene.view is not None and scene.view.seats[choice.seat].offered:
                 yield from self._hands.web("kept", seat=choice.seat, count=len(choice.kept))
             else:
                 yield from self._hands.web("tickets", seat=choice.seat, kept=len(choice.kept))
@@ -142,7 +141,8 @@ class Ticketing:
         seen = _ticket_seen(choice.seat)
         for ticket in choice.offered if everything else choice.kept:
             yield from self._attention.show(room.tickets[ticket], seen)
-        if not everything:
+        scene = yield from hands.look()
+        if not everything or _progress(scene, choice.seat)[0] != len(choice.offered):
             return
         for ticket in choice.offered:
             if ticket not in choice.kept:
