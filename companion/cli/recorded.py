@@ -1,10 +1,10 @@
 """Options and first steps that the commands about recorded games share."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final
 
 import click
 
@@ -16,8 +16,6 @@ from companion.journal.place import VARIABLE
 from companion.model.edition import Edition
 from companion.model.errors import EditionError, JournalError
 from companion.rules.spelling import printable, shown
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 journal_option: Final = click.option(
     "--journal",

@@ -49,8 +49,6 @@ class Scored:
     """A counted position: what every family answers, by player in the order given."""
 
     tally: Tally
-    criteria: tuple[str, ...]
-    """What decides the game, most important first: "points", then the tie-breaks by name."""
     figures: tuple[Mapping[str, object], ...]
     """What `score --json` says about each player between the name and the rank."""
 

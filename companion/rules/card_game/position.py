@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from companion.model.edition import CardGameNumbers, Edition, Ticket
 from companion.model.views import SeatTally
 from companion.rules.boards import read_tickets
-from companion.rules.card_game.scoring import CRITERIA, Holding, payment, proposal, score
+from companion.rules.card_game.scoring import Holding, payment, proposal, score
 from companion.rules.mechanics.counts import Counts
 from companion.rules.mechanics.ticket_payment import TicketPayment
 from companion.rules.positions import (
@@ -55,7 +55,7 @@ def score_position(edition: Edition, players: Sequence[Player], faults: Faults) 
         return None
     tally = score(numbers, holdings)
     counted = zip(tally.seats, paid, strict=True)
-    return Scored(tally, CRITERIA, tuple(_figures(edition, *pair) for pair in counted))
+    return Scored(tally, tuple(_figures(edition, *pair) for pair in counted))
 
 
 def _read_pile(edition: Edition, player: Player, faults: Faults) -> Pile:

@@ -34,7 +34,6 @@ def score_position(edition: Edition, players: Sequence[Player], faults: Faults) 
     tally = score(edition, numbers, holdings)
     return Scored(
         tally,
-        criteria=("points", *numbers.tie_breaks),
         figures=tuple(figures(seat) for seat in tally.seats),
     )
 

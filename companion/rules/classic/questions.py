@@ -6,7 +6,6 @@ from companion.model.views import Phase
 from companion.rules.classic.state import Seat, State
 from companion.rules.mechanics.claims import (
     can_surely_claim,
-    may_claim,
     open_routes,
     payable_routes,
 )
@@ -21,7 +20,6 @@ __all__ = [
     "dealing",
     "doubles_close",
     "flush_due",
-    "may_claim",
     "may_draw_tickets",
     "may_pass",
     "may_pick",

@@ -39,7 +39,6 @@ def score_position(edition: Edition, players: Sequence[Player], faults: Faults) 
     tally = score(numbers, holdings)
     return Scored(
         tally,
-        criteria=("completed_tickets",),
         figures=tuple(_figures(seat) for seat in tally.seats),
     )
 

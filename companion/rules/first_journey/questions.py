@@ -3,7 +3,6 @@
 from companion.rules.first_journey.state import Seat, State
 from companion.rules.mechanics.claims import (
     can_surely_claim,
-    may_claim,
     open_routes,
     payable_routes,
 )
@@ -22,7 +21,6 @@ __all__ = [
     "has_six",
     "is_joined",
     "known_tickets",
-    "may_claim",
     "may_pass",
     "may_swap",
     "open_routes",

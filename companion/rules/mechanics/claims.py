@@ -13,7 +13,6 @@ from companion.rules.mechanics.counts import Counts, contains, merge
 from companion.rules.mechanics.drawing import exchanged
 from companion.rules.mechanics.judging import Judged
 from companion.rules.mechanics.payments import (
-    can_pay,
     can_surely_pay,
     is_payable,
     obscured,
@@ -128,12 +127,6 @@ def payable_routes(board: Board, seat: int) -> list[Route]:
         for route in open_routes(board, seat)
         if (best if route.kind is None else known[route.kind]) + wilds >= route.length
     ]
-
-
-def may_claim(board: Board, seat: int) -> bool:
-    """Could the seat claim something, if its hidden cards are the right ones?"""
-    own = purse(board, seat)
-    return any(can_pay(own, route) for route in open_routes(board, seat))
 
 
 def can_surely_claim(board: Board, seat: int) -> bool:

@@ -21,15 +21,6 @@ def colors_for(route: Route, kinds: int) -> Sequence[int]:
     return range(kinds - 1) if route.kind is None else (route.kind,)
 
 
-def can_pay(purse: Purse, route: Route) -> bool:
-    """Does at least one payment exist?"""
-    known, hidden = purse.hand
-    return any(
-        _reach(known, hidden, purse.unseen, color) >= route.length
-        for color in colors_for(route, len(known))
-    )
-
-
 def can_surely_pay(hand: Cards, route: Route) -> bool:
     """Do the known cards alone suffice?"""
     known = hand.known

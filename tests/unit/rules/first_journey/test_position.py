@@ -41,7 +41,7 @@ def test_f10_f16_a_ticket_is_completed_if_its_cities_are_joined_and_there_are_no
     }
     assert scored.tally.winners == (0,)
     assert scored.tally.decided_by == "completed_tickets"
-    assert scored.criteria == ("completed_tickets",)
+    assert scored.tally.criteria == ("completed_tickets",)
 
 
 def test_tickets_may_be_given_by_their_cities_without_points() -> None:
