@@ -6,6 +6,7 @@ from typing import Final
 from companion.model.commands import ClaimRoute
 from companion.model.readings import Button
 from companion.model.scene import Ask, Prompt, Scene
+from companion.model.views import Phase
 from companion.simulation.world.answers import Answers, is_question
 from companion.simulation.world.attention import Attention, owner, pays
 from companion.simulation.world.clock import Process
@@ -133,7 +134,7 @@ class Claiming:
 
     def _mend(self, scene: Scene, claim: Pending) -> Answer:
         """Does what the screen shows to be wrong; tells whether there was anything."""
-        if self._shows_another(scene, claim.seat) or self._shows_other_action(scene, claim.seat):
+        if self._shows_another(scene, claim.seat) or self._has_gone_on(scene, claim.seat):
             yield from self._hands.press(Button.UNDO)
         elif is_question(scene):
             yield from self._answers.answer(scene)
@@ -167,9 +168,11 @@ class Claiming:
         shown = enumerate(scene.view.board.owners)
         return any(owner == seat != self._room.owners[route] for route, owner in shown)
 
-    def _shows_other_action(self, scene: Scene, seat: int) -> bool:
-        """Does it think that the claimant draws cards or tickets?"""
+    def _has_gone_on(self, scene: Scene, seat: int) -> bool:
+        """Does it think that the claimant draws cards or tickets, or that the game is over?"""
         prompt = scene.prompt
+        if scene.view is not None and scene.view.phase is not Phase.PLAY:
+            return True
         if prompt is not None and prompt.seat == seat and prompt.ask in OTHER_ACTIONS:
             return True
         return self._attention.is_ahead(scene, seat)

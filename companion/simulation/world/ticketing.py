@@ -11,7 +11,7 @@ from companion.simulation.world.answers import Answers, is_question
 from companion.simulation.world.attention import Attention, Effect
 from companion.simulation.world.clock import Process
 from companion.simulation.world.corrections import Corrections
-from companion.simulation.world.hands import Hands
+from companion.simulation.world.hands import Answer, Hands
 from companion.simulation.world.ledger import Step
 from companion.simulation.world.room import Purpose
 
@@ -51,11 +51,11 @@ class Ticketing:
         room, hands = self._room, self._hands
         patience = self._attention.patience(f"seat {choice.seat} chooses tickets")
         # Those kept are enough; many people show all, and later once more what they return.
-        everything, kept = room.chance.random() < 1 / 2, len(choice.kept)
+        everything = room.chance.random() < 1 / 2
         while not patience.is_wearing_thin:
-            yield from self._show_tickets(choice, everything=everything)
+            shown = yield from self._show_tickets(choice, everything=everything)
             scene = yield from hands.look()
-            if _is_choosing(scene, choice.seat) and _progress(scene, choice.seat)[0] == kept:
+            if shown and _is_choosing(scene, choice.seat):
                 yield from hands.press(Button.CONFIRM)
                 scene = yield from hands.look()
             if _is_chosen(scene, choice):
@@ -136,18 +136,24 @@ class Ticketing:
             else:
                 yield from hands.web("ticket", seat=seat, ticket=ticket)
 
-    def _show_tickets(self, choice: Choice, *, everything: bool) -> Process:
-        hands, room = self._hands, self._room
-        seen = _ticket_seen(choice.seat)
-        for ticket in choice.offered if everything else choice.kept:
-            yield from self._attention.show(room.tickets[ticket], seen)
-        scene = yield from hands.look()
-        if not everything or _progress(scene, choice.seat)[0] != len(choice.offered):
-            return
-        for ticket in choice.offered:
-            if ticket not in choice.kept:
-                yield hands.before_again(room.tickets[ticket])
-                yield from self._attention.show(room.tickets[ticket], seen)
+    def _show_tickets(self, choice: Choice, *, everything: bool) -> Answer:
+        """Tells whether the screen has counted as many as were shown."""
+        seat = choice.seat
+        yield from self._show_each(seat, choice.offered if everything else choice.kept)
+        scene = yield from self._hands.look()
+        if everything and _progress(scene, seat)[0] == len(choice.offered):
+            returned = [ticket for ticket in choice.offered if ticket not in choice.kept]
+            yield from self._show_each(seat, returned)
+            scene = yield from self._hands.look()
+        elif everything:
+            return False
+        return _progress(scene, seat)[0] == len(choice.kept)
+
+    def _show_each(self, seat: int, tickets: Sequence[str]) -> Process:
+        for ticket in tickets:
+            tag = self._room.tickets[ticket]
+            yield self._hands.before_again(tag)
+            yield from self._attention.show(tag, _ticket_seen(seat))
 
     def _start_over(self, seat: int) -> Process:
         """Back to where none of them was shown."""
