@@ -118,6 +118,7 @@ class Interpreter:
         if any(isinstance(event, TurnEnded | PlayBegan | TurnCorrected) for event in step):
             mind.turn.clear()
             mind.claimant = None
+            mind.played_tag = None
             mind.withdrawn.clear()
 
     def _change_owner(self, event: RouteReleased | RouteAssigned) -> None:

@@ -88,6 +88,8 @@ class Mind:
     """Routes whose claim was undone and whose trains still lie there."""
     last_tap: tuple[str, float] | None = None
     """The tag tapped last and when it left the reader."""
+    played_tag: str | None = None
+    """A discarded card that was tapped: a second, different one asks about the deck."""
     shown_at: dict[str, float] = field(default_factory=dict)
     """When each offered ticket was tapped first."""
     told: int = 0

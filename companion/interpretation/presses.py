@@ -5,7 +5,7 @@ from typing import Final
 
 from companion.interpretation import claims, corrections, lobby, second_thoughts, tickets
 from companion.interpretation.mind import Mind, Question, Wishes
-from companion.interpretation.scans import deal_to, scan
+from companion.interpretation.scans import deal_to, reshuffled, scan
 from companion.interpretation.turns import book_unseen, draw_unseen, pass_turns
 from companion.model.cards import UNSEEN
 from companion.model.commands import (
@@ -190,6 +190,8 @@ def _answer_yes(mind: Mind) -> Wishes:
         case Ask.FACE_UP if question.tag is not None:
             place = mind.expecting.market.index(UNSEEN)
             yield TakeFaceUp(question.seat, place, mind.edition.wild, question.tag)
+        case Ask.RESHUFFLED if question.tag is not None:
+            yield from reshuffled(mind, question.tag)
         case Ask.TAKE_BACK:
             yield Undo()
         case Ask.CLAIMANT:

@@ -7,9 +7,13 @@ from companion.interpretation.tags import Where
 from companion.interpretation.turns import withdraw_all
 from companion.model.cards import UNSEEN
 from companion.model.commands import DealCard, DrawFromDeck, FillMarket, TakeFaceUp, Tender
+from companion.model.corrections import ReshuffleDeck
 from companion.model.expectation import Step
 from companion.model.scene import Ask
 from companion.model.table import BadgeTag, CardTag, TicketTag
+
+FEW_CARDS = 2
+"""So many cards may be left by our books, besides those unaccounted for, when none is left."""
 
 
 def scan(mind: Mind, tag: str) -> Wishes:
@@ -62,7 +66,32 @@ def _card(mind: Mind, tag: str, kind: str) -> Wishes:
         case Where.TENDERED:
             mind.hint("already_laid_out")
         case _:
-            mind.hint("already_played")
+            yield from _discarded_card(mind, tag, kind)
+
+
+def _discarded_card(mind: Mind, tag: str, kind: str) -> Wishes:
+    """With the deck all but empty by our books, it was reshuffled; else one may ask."""
+    expecting = mind.expecting
+    if not expecting.reshuffles:
+        mind.hint("already_played")
+    elif expecting.deck == 0:
+        yield from _unseen_card(mind, tag, kind)
+    elif expecting.deck <= FEW_CARDS + sum(expecting.hidden_cards):
+        yield from reshuffled(mind, tag)
+    elif mind.played_tag in (None, tag):
+        mind.played_tag = tag
+        mind.hint("already_played")
+    else:
+        mind.question = Question(Ask.RESHUFFLED, expecting.turn, tag)
+
+
+def reshuffled(mind: Mind, tag: str) -> Wishes:
+    """The discards are the deck now, and this card came off it."""
+    refused = yield ReshuffleDeck()
+    if refused is None:
+        yield from scan(mind, tag)
+    else:
+        mind.hint_refused(refused)
 
 
 def _unseen_card(mind: Mind, tag: str, kind: str) -> Wishes:

@@ -41,6 +41,9 @@ class Expectation:
     place: int | None = None
     """The market place that waits for a card."""
     market: tuple[str, ...] = ()
+    deck: int = 0
+    reshuffles: bool = True
+    """Discards become the deck when it is empty (U16); False: never (C21)."""
     may_draw_blind: bool = False
     may_draw_tickets: bool = False
     replaces_tickets: bool = False

@@ -278,3 +278,33 @@ def test_ones_own_ticket_is_yours_already(table: AtTable) -> None:
     assert before.turn == 0
     table.tap(tag)
     assert table.state == before
+
+
+def test_two_discarded_cards_ask_whether_the_deck_was_reshuffled(table: AtTable) -> None:
+    hands = table.ready()
+    table.place("montreal--new-york")
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    table.tap(hands[0][0])
+    assert table.asks() is Ask.TURN
+    table.tap(hands[0][1])
+    assert table.asks() is Ask.RESHUFFLED
+    table.press("confirm")
+    assert table.state.discards.total == 0
+    assert hand(table.state, 1)["blue"] == 1
+
+
+def test_a_discarded_card_was_reshuffled_if_our_books_have_hardly_a_card_left(
+    table: AtTable,
+) -> None:
+    hands = table.ready()
+    table.place("montreal--new-york")
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    while table.state.deck > 2:
+        table.press("next")
+    turn, deck = table.state.turn, table.state.deck
+    before = table.state.seats[turn].hand.total
+    table.tap(hands[0][0])
+    assert table.state.seats[turn].hand.total == before + 1
+    assert table.state.deck == deck + 3 - 1

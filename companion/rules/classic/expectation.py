@@ -22,6 +22,7 @@ def expect(state: State, last: Expectation | None = None) -> Expectation:
         wants_cards=missing_cards(state.seats, state.numbers.deal_cards),
         place=empty_place(state.market) if ask.refill_owed(state) else None,
         market=state.market,
+        deck=state.deck,
         may_draw_blind=ask.can_draw_blind(state),
         may_draw_tickets=ask.may_draw_tickets(state),
         offers=tuple(

@@ -15,6 +15,7 @@ def expect(state: State, last: Expectation | None = None) -> Expectation:
         turn=state.turn,
         names=state.names,
         wants_cards=missing_cards(state.seats, state.numbers.deal_cards),
+        deck=state.deck,
         may_draw_blind=ask.can_draw_blind(state),
         may_draw_tickets=ask.may_swap(state),
         replaces_tickets=True,
