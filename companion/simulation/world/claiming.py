@@ -8,9 +8,10 @@ from companion.model.readings import Button
 from companion.model.scene import Ask, Prompt, Scene
 from companion.model.views import Phase
 from companion.simulation.world.answers import Answers, is_question
-from companion.simulation.world.attention import Attention, owner, pays
+from companion.simulation.world.attention import Attention
 from companion.simulation.world.clock import Process
 from companion.simulation.world.corrections import Corrections
+from companion.simulation.world.effects import owner, pays
 from companion.simulation.world.hands import Answer, Hands
 from companion.simulation.world.ledger import Step
 from companion.simulation.world.room import Pending
@@ -141,7 +142,7 @@ class Claiming:
         elif scene.differences and (yield from self._answers.mend(scene)):
             pass
         elif scene.prompt is not None and _is_owed_by_another(scene.prompt, claim.seat):
-            yield from self._attention.do_owed(scene.prompt)
+            yield from self._attention.debts.pay(scene.prompt)
         elif scene.claiming is None or scene.claiming.route != claim.route:
             yield from self._make_seen(claim)
         elif scene.claiming.seat != claim.seat:

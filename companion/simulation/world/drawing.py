@@ -7,11 +7,13 @@ from companion.model.commands import DrawFromDeck, FillMarket, TakeFaceUp
 from companion.model.events import DeckReshuffled
 from companion.model.readings import Button
 from companion.model.scene import Ask, Scene
-from companion.simulation.world.attention import PICKING, Attention, Effect, fills_row, gains_card
+from companion.simulation.world.attention import Attention
 from companion.simulation.world.clock import Process
+from companion.simulation.world.effects import Effect, fills_row, gains_card
 from companion.simulation.world.hands import Answer, Hands
 from companion.simulation.world.ledger import Step
 from companion.simulation.world.room import Purpose
+from companion.simulation.world.settling import PICKING
 
 
 class Late(NamedTuple):
@@ -92,7 +94,7 @@ class Drawing:
         room.watch.drawn = room.cards.kind(tag)
         room.face_up, room.off_deck = False, True
         if step in room.plan.forgotten:
-            self._attention.forget(seat, Purpose.DRAW, tag)
+            self._attention.debts.forget(seat, Purpose.DRAW, tag)
         elif not (yield from self._attention.show(tag, self._gain(seat), step)):
             yield from self._leave_unscanned(seat, (Ask.TURN, Ask.SECOND))
         room.watch.drawn = None
@@ -101,7 +103,7 @@ class Drawing:
         room = self._room
         tag = self._taken = yield from self.move(step)
         if step in room.plan.forgotten:
-            self._attention.forget(seat, Purpose.DRAW, tag)
+            self._attention.debts.forget(seat, Purpose.DRAW, tag)
             self._late = Late(tag, forgotten=True)
         elif refilled and step in room.plan.wrong_order:
             room.occurred["wrong_order"] += 1
@@ -111,7 +113,7 @@ class Drawing:
 
     def _show_taken(self, seat: int, tag: str, step: Step | None = None) -> Process:
         self._room.face_up, self._room.off_deck = True, False
-        self._attention.remember(tag)
+        self._attention.debts.remember(tag)
         if not (yield from self._attention.show(tag, self._gain(seat), step)):
             yield from self._leave_unscanned(seat, (Ask.TURN, Ask.SECOND))
 
@@ -119,7 +121,7 @@ class Drawing:
         tag = yield from self.move(step)
         late, self._late = self._late, None
         if step in self._room.plan.forgotten:
-            self._attention.forget(seat, Purpose.REFILL, tag)
+            self._attention.debts.forget(seat, Purpose.REFILL, tag)
             if late and not late.forgotten:
                 yield from self._show_taken(seat, late.tag)
         elif late is None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from companion.model.edition import CardGameNumbers, Edition
 from companion.model.table import TableMap
 from companion.simulation.world.answers import Answers
-from companion.simulation.world.attention import Attention, StuckError
+from companion.simulation.world.attention import Attention
 from companion.simulation.world.claiming import Claiming
 from companion.simulation.world.clock import Process
 from companion.simulation.world.count import Counting
@@ -14,6 +14,7 @@ from companion.simulation.world.faults import Faults
 from companion.simulation.world.furniture import furnish
 from companion.simulation.world.hands import Hands
 from companion.simulation.world.ledger import write_ledger
+from companion.simulation.world.patience import StuckError
 from companion.simulation.world.program import Program
 from companion.simulation.world.railyard import Laying
 from companion.simulation.world.report import Report

@@ -8,9 +8,10 @@ from companion.model.readings import Button
 from companion.model.scene import Ask, Prompt, Scene
 from companion.model.views import Phase
 from companion.simulation.world.answers import Answers, is_question
-from companion.simulation.world.attention import Attention, fills_row, gains_card
+from companion.simulation.world.attention import Attention
 from companion.simulation.world.clock import Process
 from companion.simulation.world.drawing import Drawing
+from companion.simulation.world.effects import fills_row, gains_card
 from companion.simulation.world.hands import Hands
 from companion.simulation.world.ledger import Chapter, Step
 from companion.simulation.world.ticketing import Choice, Ticketing, choice_of

@@ -8,9 +8,10 @@ from companion.model.events import TicketCompleted
 from companion.model.readings import Button
 from companion.model.scene import Ask, Scene
 from companion.simulation.world.answers import Answers, is_question
-from companion.simulation.world.attention import Attention, Effect
+from companion.simulation.world.attention import Attention
 from companion.simulation.world.clock import Process
 from companion.simulation.world.corrections import Corrections
+from companion.simulation.world.effects import Effect
 from companion.simulation.world.hands import Answer, Hands
 from companion.simulation.world.ledger import Step
 from companion.simulation.world.room import Purpose
@@ -89,7 +90,7 @@ class Ticketing:
             return
         tag = room.tickets[ticket]
         if step in room.plan.forgotten:
-            self._attention.forget(seat, Purpose.TICKET, tag)
+            self._attention.debts.forget(seat, Purpose.TICKET, tag)
         else:
             yield from self._attention.show(tag, _anything, step)
 

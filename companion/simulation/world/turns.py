@@ -2,7 +2,7 @@
 
 from companion.model import commands as c
 from companion.model.readings import Button
-from companion.simulation.world.attention import READY, Attention
+from companion.simulation.world.attention import Attention
 from companion.simulation.world.claiming import Claiming
 from companion.simulation.world.clock import Process
 from companion.simulation.world.drawing import Drawing
@@ -10,6 +10,7 @@ from companion.simulation.world.hands import Hands
 from companion.simulation.world.ledger import Step, Turn
 from companion.simulation.world.mishaps import Mishaps
 from companion.simulation.world.railyard import Laying
+from companion.simulation.world.settling import READY
 from companion.simulation.world.ticketing import Ticketing, choice_of
 
 

@@ -131,20 +131,18 @@ class Watch:
         said: list[Values] = []
         if scene.prompt is not None and (old is None or scene.prompt is not old.prompt):
             said.append(scene.prompt.values)
-        if old is None or scene.news is not old.news:
-            known = () if old is None else old.news
+        known = () if old is None else old.news
+        if scene.news != known:
             said += [news.values for news in scene.news if news not in known]
         if old is None or scene.hints is not old.hints:
             said += [hint.values for hint in scene.hints]
         if old is None or scene.troubles is not old.troubles:
             said += [trouble.values for trouble in scene.troubles]
-        # What lay on the row, for all that the screen knew, is no secret.
-        row = {kind for shown in (old, scene) if shown and shown.view for kind in shown.view.market}
         for values in said:
             for name, value in values:
                 if value in self._tags or value in self._tickets:
                     self._leak(time, f"{name} is {value}")
-                elif value == self.drawn and value not in row:
+                elif value == self.drawn and not _lay_on_row(value, old, scene):
                     self._leak(time, f"the card drawn blind was {value}")
 
     def _leak(self, time: float, what: str) -> None:
@@ -153,3 +151,8 @@ class Watch:
 
     def _note(self, time: float, what: str) -> None:
         self._report.notes.append(f"{time:.1f} s: {what}")
+
+
+def _lay_on_row(kind: str | int, *scenes: Scene | None) -> bool:
+    """What lay on the row, for all that the screen knew, is no secret."""
+    return any(scene and scene.view and kind in scene.view.market for scene in scenes)
