@@ -189,7 +189,7 @@ def play(setting: Setting, seed: int) -> Outcome:
 def _times(setting: Setting) -> Times:
     match setting.weakness:
         case "settle":
-            return Times(settle=0.0)
+            return Times(waits=False)
         case "turn":
             return Times(asks_whose=False)
         case "taps":

@@ -81,6 +81,8 @@ def is_ready(mind: Mind, placed: Placement, *, confirmed: bool) -> bool:
     """Nothing commits by a board that does not answer; other trains lying about ask for confirm."""
     if mind.lost and mind.named is None:
         return False
+    if not mind.times.waits:
+        return placed.complete
     return placed.complete and (placed.alone or confirmed) and mind.now >= placed.steady_at
 
 

@@ -32,6 +32,8 @@ class Times:
     """A train so long where it cannot be claimed does not belong there."""
     quiet: float | None = None
     """Without tracked cards: a complete placement so long unchanged commits by itself."""
+    waits: bool = True
+    """For tests only: False commits whatever is covered, the moment it is, sleeves included."""
     asks_whose: bool = True
     """For tests only: False gives a complete placement to whoever's turn it is, paid or not."""
 

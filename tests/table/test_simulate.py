@@ -1,0 +1,115 @@
+"""Whole evenings at the simulated table, a bounded version of what `companion simulate` proves."""
+
+import json
+from itertools import product
+
+import pytest
+from click.testing import CliRunner
+
+from companion import editions
+from companion.cli import main
+from companion.cli.options import equipment_words, parse_equipment
+from companion.cli.simulate import Outcome, Setting, play
+from companion.model.table import Equipment, SlotLevel
+
+BOARDS = [name for name in editions.available() if editions.load(name).routes]
+EVERY = [
+    Equipment(slots, cards, buttons)
+    for slots, cards, buttons in product(SlotLevel, (True, False), (True, False))
+]
+
+
+def evening(
+    edition: str, players: int, preset: str, seed: int, equipment: Equipment | None = None
+) -> Outcome:
+    return play(Setting(edition, players, preset, equipment or Equipment()), seed)
+
+
+@pytest.mark.parametrize("edition", editions.available())
+@pytest.mark.parametrize("players", [2, 4])
+def test_an_evening_without_faults_is_exact(edition: str, players: int) -> None:
+    outcome = evening(edition, players, "none", seed=players)
+    assert not outcome.failed, outcome.notes
+    assert outcome.questions == 0
+
+
+@pytest.mark.parametrize("edition", editions.available())
+@pytest.mark.parametrize("seed", [11, 12, 13])
+def test_an_evening_at_home_is_exact_in_spite_of_its_faults(edition: str, seed: int) -> None:
+    outcome = evening(edition, 3, "home", seed)
+    assert not outcome.failed, outcome.notes
+    assert sum(outcome.faults.values()) > 10
+
+
+@pytest.mark.parametrize("equipment", EVERY, ids=equipment_words)
+def test_a_board_game_is_played_at_every_level_of_equipment(equipment: Equipment) -> None:
+    outcome = evening("new-york", 3, "home", 21, equipment)
+    assert not outcome.failed, outcome.notes
+
+
+@pytest.mark.parametrize("edition", editions.available())
+def test_at_a_harsh_table_nothing_untrue_is_committed_lost_or_told(edition: str) -> None:
+    for seed in (31, 32):
+        outcome = evening(edition, 3, "harsh", seed)
+        assert (outcome.wrong_claims, outcome.lost_events, outcome.leaks) == (0, 0, 0), seed
+
+
+@pytest.mark.parametrize("weakness", ["turn", "taps"])
+def test_the_proof_can_fail(weakness: str) -> None:
+    """With a promise switched off, some evening must go wrong."""
+    for seed in range(1, 40):
+        setting = Setting("first-journey-europe", 4, "home", Equipment(), weakness)
+        if play(setting, seed).failed:
+            return
+    pytest.fail(f"forty evenings without {weakness} went well: the proof proves nothing")
+
+
+def test_the_command_prints_its_figures_as_json() -> None:
+    arguments = ["simulate", "--edition", "new-york", "--players", "2", "--games", "2", "--json"]
+    result = CliRunner().invoke(main, arguments)
+    figures = json.loads(result.output)
+    assert result.exit_code == 0
+    assert (figures["games"], figures["exact"], figures["failures"]) == (2, 2, [])
+    assert {
+        "wrong_claims",
+        "missed_claims",
+        "stuck",
+        "lost_events",
+        "leaks",
+        "questions_asked",
+        "questions_per_game",
+        "restarts",
+        "faults",
+        "commit_delay_s",
+        "games_per_second",
+    } <= set(figures)
+
+
+def test_a_failure_is_listed_with_the_command_that_repeats_it_and_ends_with_status_1() -> None:
+    arguments = ["simulate", "--edition", "new-york", "--players", "3", "--games", "25", "--json"]
+    result = CliRunner().invoke(main, [*arguments, "--without", "turn"])
+    figures = json.loads(result.output)
+    assert result.exit_code == 1
+    failure = figures["failures"][0]
+    assert f"--seed {failure['seed']} " in failure["command"]
+    assert "--without turn" in failure["command"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--faults", "typhoon"], "There is no preset"),
+        (["--equipment", "slots=many"], "The equipment 'slots=many' is unknown"),
+        (["--edition", "card-game", "--equipment", "cards=off"], "final scoring only"),
+        (["--players", "9"], "players, not 9"),
+    ],
+)
+def test_wrong_words_get_a_sentence(arguments: list[str], words: str) -> None:
+    result = CliRunner().invoke(main, ["simulate", *arguments])
+    assert result.exit_code == 2
+    assert words in result.output
+
+
+@pytest.mark.parametrize("equipment", EVERY, ids=equipment_words)
+def test_equipment_is_written_as_it_is_read(equipment: Equipment) -> None:
+    assert parse_equipment(equipment_words(equipment)) == equipment
