@@ -55,7 +55,7 @@ class Evening:
         drawing = Drawing(hands, attention)
         claiming = Claiming(hands, attention, answers)
         ticketing = Ticketing(hands, attention, answers)
-        laying = Laying(hands, attention, answers)
+        laying = Laying(hands, attention)
         self._setup = Setup(hands, attention, answers, drawing, ticketing)
         self._turns = Turns(hands, attention, drawing, claiming, ticketing, laying)
         self._counting = Counting(hands, attention)

@@ -4,7 +4,6 @@ from companion.model.commands import PlayCards
 from companion.model.readings import Button
 from companion.model.scene import Scene
 from companion.rules.families import family_of
-from companion.simulation.world.answers import Answers, is_question
 from companion.simulation.world.attention import Attention
 from companion.simulation.world.clock import Process
 from companion.simulation.world.hands import Hands
@@ -12,10 +11,9 @@ from companion.simulation.world.ledger import Step
 
 
 class Laying:
-    def __init__(self, hands: Hands, attention: Attention, answers: Answers) -> None:
+    def __init__(self, hands: Hands, attention: Attention) -> None:
         self._hands = hands
         self._attention = attention
-        self._answers = answers
         self._room = hands.room
 
     def play(self, seat: int, step: Step) -> Process:
@@ -28,25 +26,26 @@ class Laying:
         rows = family_of(room.edition).view(step.after, None).seats[seat].railyard
         patience = self._attention.patience(f"seat {seat} lays {len(tags)} cards")
         while True:
-            yield from self._show_cards(tags)
-            yield from hands.press(Button.CONFIRM)
             scene = yield from hands.look()
             if scene.view is None or scene.view.seats[seat].railyard == rows:
                 return
             patience.spend(scene, excused=room.dropped > 0)
-            if is_question(scene):
-                yield from self._answers.answer(scene)
-            elif scene.view.turn != seat:
-                yield from hands.press(Button.UNDO)
+            if (yield from self._attention.make_way(scene, seat)):
+                continue
+            yield from self._show_cards(seat, tags)
+            scene = yield from hands.look()
+            if scene.view is not None and scene.view.tendered == len(tags):
+                yield from hands.press(Button.CONFIRM)
 
-    def _show_cards(self, tags: list[str]) -> Process:
-        """A card that was already seen changes nothing when it is shown again."""
+    def _show_cards(self, seat: int, tags: list[str]) -> Process:
+        """A card that the screen takes for something else may be understood after the others."""
+        later: list[str] = []
         for tag in tags:
-            scene = self._room.machine.scene
-            if scene is not None and scene.view is not None and scene.view.tendered >= len(tags):
-                return
-            if not (yield from self._attention.show(tag, _one_more)):
-                yield from self._attention.tell_hand(self._room.acting)
+            if not (yield from self._attention.show(tag, _one_more, tries=2)):
+                later.append(tag)  # noqa: PERF401 - a process cannot run inside a comprehension
+        for tag in later:
+            if not (yield from self._attention.show(tag, _one_more, tries=2)):
+                yield from self._attention.tell_hand(seat)
 
 
 def _one_more(before: Scene, now: Scene) -> bool:
