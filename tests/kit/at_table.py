@@ -52,13 +52,16 @@ class AtTable:
     """Taps, presses and trains, each a few seconds after the last."""
 
     def __init__(
-        self, edition: str = "usa-2004", equipment: Equipment | None = None, **times: float
+        self,
+        edition: str = "usa-2004",
+        equipment: Equipment | None = None,
+        times: Times | None = None,
     ) -> None:
         self.edition = editions.load(edition)
         self.equipment = equipment or Equipment()
         self.map = simulated_map(self.edition, self.equipment)
         self.notebook = Notebook()
-        self.times = Times(**times)
+        self.times = times or Times()
         self.now = 100.0
         self._number = 0
         self._taken: set[str] = set()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.interpretation.mind import Times
 from companion.model.cards import UNSEEN
 from companion.model.scene import Ask, Mismatch
 from companion.model.table import SlotLevel
@@ -135,7 +136,7 @@ def test_with_untracked_cards_placement_and_confirm_commit() -> None:
 
 
 def test_with_untracked_cards_a_quiet_time_may_commit() -> None:
-    table = AtTable(equipment=untracked(), quiet=5.0)
+    table = AtTable(equipment=untracked(), times=Times(quiet=5.0))
     table.begin("Blue", "Red")
     table.press("confirm")
     table.press("confirm")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.interpretation.mind import Times
 from companion.model.cards import EMPTY, UNSEEN
 from companion.model.scene import Ask, Mismatch
 from companion.model.signals import LinkLost
@@ -54,7 +55,7 @@ def test_a_route_that_is_nobodys(table: AtTable) -> None:
 
 
 def test_trains_left_on_a_route_that_is_nobodys_are_no_claim() -> None:
-    table = AtTable(equipment=untracked(), quiet=2.0)
+    table = AtTable(equipment=untracked(), times=Times(quiet=2.0))
     table.begin("Blue", "Red")
     table.press("confirm")
     table.press("confirm")
