@@ -27,10 +27,13 @@ class Debts:
             case _:
                 yield from hands.press(Button.CONFIRM)
                 return
+        shown = room.machine.scene
         if tag is None:
             yield from hands.press(Button.NEXT)
+            scene = yield from hands.look()
+            if shown is not None and scene.view == shown.view and scene.prompt == prompt:
+                yield from hands.press(Button.CONFIRM)
             return
-        shown = room.machine.scene
         yield hands.before_again(tag)
         yield from hands.tap(tag)
         scene = yield from hands.look()
