@@ -5,6 +5,7 @@ from companion.interpretation.turns import pass_turns, withdraw_all
 from companion.model.cards import Cards
 from companion.model.commands import ClaimRoute
 from companion.model.corrections import SetHandCount
+from companion.model.events import Tendered
 from companion.model.expectation import Step
 from companion.model.scene import Claiming
 from companion.model.verdicts import Reason
@@ -97,7 +98,8 @@ def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
         return
     paid = mind.tendered(seat)
     missing = route.length - paid.total
-    agreed = confirmed or (missing == 0 and placed.certain) or _is_quiet(mind, placed)
+    sure = missing == 0 and placed.certain and not _paid_from_hidden(mind)
+    agreed = confirmed or sure or _is_quiet(mind, placed)
     agreed = agreed or not mind.times.asks_whose
     if missing > 0 and not agreed:
         return
@@ -118,6 +120,13 @@ def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
         mind.hint_refused(refused)
     else:
         mind.claimant = mind.named = mind.declined = None
+
+
+def _paid_from_hidden(mind: Mind) -> bool:
+    """A card we had never seen may be a draw laid beside somebody's early trains: ask."""
+    return any(
+        isinstance(event, Tendered) and event.revealed for step in mind.turn for event in step
+    )
 
 
 def believe_hand(mind: Mind, seat: int, cards: int) -> Wishes:

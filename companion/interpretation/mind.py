@@ -1,7 +1,8 @@
 """What interpretation has in mind: the books it was told, the table it senses, what it asked."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from companion.interpretation.board import Occupancy
 from companion.interpretation.tags import Place, TagBook, Where
@@ -13,6 +14,9 @@ from companion.model.scene import Ask, Hint
 from companion.model.table import TableMap
 from companion.model.verdicts import Refused
 from companion.model.wishes import Wish
+
+SECRET: Final[Mapping[str, str]] = {"kind": "such", "ticket": "like that"}
+"""What stands in a hint for a card's kind and a ticket's name."""
 
 Wishes = Generator[Wish, Refused | None, None]
 """One wish after the other; each is answered with why it was refused, or None."""
@@ -116,9 +120,9 @@ class Mind:
         self.hints = [Hint(key, tuple(values.items()))]
 
     def hint_refused(self, refused: Refused) -> None:
-        """Why a scan or press came to nothing; never what kind a card was."""
-        values = {name: value for name, value in refused.values if name != "kind"}
-        self.hint(f"refused.{refused.reason}", **values, kind="such")
+        """Why a scan or press came to nothing; never which card or ticket it was."""
+        values = {name: value for name, value in refused.values if name not in SECRET}
+        self.hint(f"refused.{refused.reason}", **values, **SECRET)
 
     @property
     def tracked(self) -> bool:

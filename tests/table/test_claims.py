@@ -323,3 +323,15 @@ def test_a_locomotive_taken_after_its_refill_was_scanned_is_explained_anew(table
     assert table.state.market[4] == "green"
     assert hand(table.state, 0) == {"blue": 3, "red": 1, "locomotive": 1}
     assert table.state.turn == 1
+
+
+def test_a_card_never_seen_before_does_not_pay_for_trains_without_confirm(table: AtTable) -> None:
+    """It may be a draw, tapped while somebody's early trains lie on the board."""
+    table.begin("Blue", "Red")
+    while table.asks() in (Ask.DEAL, Ask.MARKET, Ask.KEEP):
+        table.press("next")
+    table.place("atlanta--nashville")
+    table.tap(table.card("red"))
+    assert owner(table, "atlanta--nashville") is None
+    table.press("confirm")
+    assert owner(table, "atlanta--nashville") == 0

@@ -95,6 +95,7 @@ def test_a_hands_count(table: AtTable) -> None:
     table.place(ROUTE)
     for tag in hands[0][:3]:
         table.tap(tag)
+    table.press("confirm")
     assert owner(table) == 0, "its cards can be anywhere, so also in the hand"
 
 

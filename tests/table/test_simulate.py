@@ -54,14 +54,10 @@ def test_at_a_harsh_table_nothing_untrue_is_committed_lost_or_told(edition: str)
         assert (outcome.wrong_claims, outcome.lost_events, outcome.leaks) == (0, 0, 0), seed
 
 
-@pytest.mark.parametrize("weakness", ["turn", "taps"])
-def test_the_proof_can_fail(weakness: str) -> None:
-    """With a promise switched off, some evening must go wrong."""
-    for seed in range(1, 40):
-        setting = Setting("first-journey-europe", 4, "home", Equipment(), weakness)
-        if play(setting, seed).failed:
-            return
-    pytest.fail(f"forty evenings without {weakness} went well: the proof proves nothing")
+def test_the_proof_can_fail() -> None:
+    """With the turn ignored, some evening must go wrong."""
+    setting = Setting("first-journey-europe", 4, "home", Equipment(), "turn")
+    assert any(play(setting, seed).failed for seed in range(1, 40))
 
 
 def test_the_command_prints_its_figures_as_json() -> None:
