@@ -67,6 +67,12 @@ def test_u44_a_turn_in_between_starts_the_passes_anew() -> None:
     assert state.phase is Phase.PLAY
 
 
+@pytest.mark.parametrize("action", [c.DrawFromDeck(0), c.TakeFaceUp(0, 0), c.DrawTickets(0)])
+def test_u44_drawing_starts_the_passes_anew_too(action: c.Command) -> None:
+    """After a pass only an undo or a correction brings cards back, but then it must count."""
+    assert accept(position(passes=2), action).passes == 0
+
+
 @pytest.mark.parametrize("trains", [0, 1, 2])
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_u35_everyone_has_exactly_one_more_turn_the_trigger_player_last(
