@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import repeat
 from statistics import median
@@ -155,9 +156,14 @@ def _outcomes(setting: Setting, seeds: range, jobs: int) -> Iterator[Outcome]:
 
 def play(setting: Setting, seed: int) -> Outcome:
     """One evening, judged."""
+    journal, _ = open_or_memory(IN_MEMORY)
+    with closing(journal):
+        return _play(setting, seed, journal)
+
+
+def _play(setting: Setting, seed: int, journal: FallbackJournal) -> Outcome:
     box = load_edition(setting.edition)
     table = simulated_map(box, setting.equipment)
-    journal, _ = open_or_memory(IN_MEMORY)
     running: list[Companion] = []
 
     def start() -> Companion:
