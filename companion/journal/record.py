@@ -77,9 +77,8 @@ class GameRecord:
                 connection.execute(statements.CHANGE_GAME, game_row(game))
             if traced:
                 connection.execute(statements.PUT_TRACE, traced_row(number, traced))
-                connection.execute(
-                    statements.PRUNE_TRACE, (number, self._readings - self._keep_readings)
-                )
+                oldest = self._readings - self._keep_readings
+                connection.execute(statements.PRUNE_TRACE, (number, oldest, oldest))
 
 
 def begin(database: Database, game: Game, keep_readings: int, keep_traces: int) -> GameRecord:

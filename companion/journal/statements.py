@@ -19,7 +19,7 @@ PUT_EVENT: Final = "INSERT INTO events (game, step, number, event, crc) VALUES (
 PUT_TRACE: Final = """
     INSERT INTO trace (game, first, after, count, readings, crc) VALUES (?, ?, ?, ?, ?, ?)"""
 
-PRUNE_TRACE: Final = "DELETE FROM trace WHERE game = ?1 AND first < ?2 AND first + count <= ?2"
+PRUNE_TRACE: Final = "DELETE FROM trace WHERE game = ? AND first < ? AND first + count <= ?"
 
 FORGET_TRACES: Final = "DELETE FROM trace WHERE game <= ?"
 
