@@ -196,25 +196,62 @@ def pairs_of_cards(tickets: Sequence[PayableTicket]) -> list[PayableTicket]:
     return [t._replace(needs=tuple(2 * need for need in t.needs)) for t in tickets]
 
 
+@pytest.fixture
+def pivots(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Grows by one entry a pivot: work is counted, about 15,000 of them take a second."""
+    counted: list[int] = []
+    pivot = Relaxation.pivot
+
+    def count(relaxation: Relaxation, row: int, column: int, *, at_high: bool) -> None:
+        counted.append(row)
+        pivot(relaxation, row, column, at_high=at_high)
+
+    monkeypatch.setattr(Relaxation, "pivot", count)
+    return counted
+
+
 @pytest.mark.parametrize("count", [12, 30, 46])
 @pytest.mark.parametrize("alter", [list, equal_points, points_by_cards, no_bonus, pairs_of_cards])
 def test_the_search_stays_short_for_any_pile(
-    alter: Callable[[Sequence[PayableTicket]], list[PayableTicket]],
-    count: int,
-    monkeypatch: pytest.MonkeyPatch,
+    alter: Callable[[Sequence[PayableTicket]], list[PayableTicket]], count: int, pivots: list[int]
 ) -> None:
-    """Work is counted in pivots, about 15,000 of which take a second."""
-    pivots = 0
-    pivot = Relaxation.pivot
-
-    def counted(relaxation: Relaxation, row: int, column: int, *, at_high: bool) -> None:
-        nonlocal pivots
-        pivots += 1
-        pivot(relaxation, row, column, at_high=at_high)
-
-    monkeypatch.setattr(Relaxation, "pivot", counted)
     chance = Random(count)
     for size in range(4, 97, 4):
-        pivots = 0
+        pivots.clear()
         assert_pays((*pile(chance, size), alter(chance.sample(PRINTED, count))))
-        assert pivots < 3000, size
+        assert len(pivots) < 3000, size
+
+
+def made_up(chance: Random, number: int, least: int, most: int) -> PayableTicket:
+    """A ticket whose value has nothing to do with what it costs."""
+    needs = [0] * len(KINDS)
+    for _ in range(chance.randint(2, 5)):
+        needs[chance.randrange(len(KINDS))] += 1
+    bonus = chance.choice((0, 8, 12, 15))
+    return PayableTicket(f"t{number:02}", chance.randint(least, most), tuple(needs), bonus)
+
+
+@pytest.mark.parametrize("count", [30, 46])
+@pytest.mark.parametrize(("least", "most"), [(20, 22), (991, 1000), (999_991, 1_000_000)])
+def test_the_search_stays_short_where_values_are_nearly_equal(
+    least: int, most: int, count: int, pivots: list[int]
+) -> None:
+    """As many tickets as possible is then the question, and fractions answer it badly."""
+    chance = Random(least)
+    for number in range(25):
+        pivots.clear()
+        tickets = [made_up(chance, place, least, most) for place in range(count)]
+        assert_pays(([chance.randint(4, 8) for _ in KINDS], chance.randint(0, 16), tickets))
+        assert len(pivots) < 3000, number
+
+
+def test_tickets_that_no_pile_can_pay_do_not_lengthen_the_search(pivots: list[int]) -> None:
+    chance = Random(1)
+    tickets = [made_up(chance, place, 5, 22) for place in range(30)]
+    dear = [t._replace(id=f"x{t.id}", needs=tuple(n * 10**40 for n in t.needs)) for t in tickets]
+    cards = [chance.randint(4, 8) for _ in KINDS], 5
+    alone = assert_pays((*cards, tickets))
+    needed = len(pivots)
+    pivots.clear()
+    assert assert_pays((*cards, [*tickets, *dear])) == alone
+    assert len(pivots) == needed

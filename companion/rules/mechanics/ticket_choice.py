@@ -26,7 +26,7 @@ class TicketChoice:
 
     Variables are numbered: first the tickets (0 left, 1 taken), then the locomotives standing in
     for each colour, then the total of each equation. Equations count the cards used of each
-    colour, the locomotives, the sharper limits and one total per goal, in this order.
+    colour, the locomotives, the sharper limits, the caps and one total per goal, in this order.
     """
 
     def __init__(
@@ -70,6 +70,17 @@ class TicketChoice:
         self._explore(Relaxation.start(self._equations, low, high))
         self._low.append(self._gain(self._best))
         self._high.append(self._gain(self._best))
+
+    def cap(self, gains: list[int]) -> None:
+        """Find the most that any set reaches by some measure: a limit, no goal, for what follows.
+
+        Without it, tickets of nearly equal value are hardly told apart: the relaxation makes a
+        fraction of a ticket more than there can be, and every branch seems to be better.
+        """
+        self.improve(gains)
+        if self._step:
+            self._low[-1] = 0
+            self._goals_from = len(self._equations)
 
     def _stand_in(self, color: int) -> list[int]:
         return [-(color == other) for other in range(len(self._colored))]

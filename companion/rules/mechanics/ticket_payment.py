@@ -35,9 +35,11 @@ def best_payment(
     colored: Sequence[int], locomotives: int, tickets: Sequence[PayableTicket]
 ) -> TicketPayment:
     """The payment C27 proposes: most points, then tickets, then bonus, then lowest ids."""
-    in_order = sorted(tickets, key=attrgetter("id"))
+    possible = [ticket for ticket in tickets if payment_for(colored, locomotives, [ticket])]
+    in_order = sorted(possible, key=attrgetter("id"))
     worth = [(ticket.points, ticket.bonus, -place) for place, ticket in enumerate(in_order)]
     choice = TicketChoice(colored, locomotives, [ticket.needs for ticket in in_order], worth)
+    choice.cap([1] * len(in_order))
     for gains in _goals(in_order):
         choice.improve(gains)
     return _paid(colored, [in_order[place] for place in choice.taken()])

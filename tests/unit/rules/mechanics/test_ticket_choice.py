@@ -37,6 +37,22 @@ def test_a_goal_that_no_ticket_serves_changes_nothing() -> None:
     assert tickets.taken() == [0, 1]
 
 
+def test_a_cap_is_no_goal_for_what_follows() -> None:
+    tickets = TicketChoice([2], 0, [(1,), (1,), (2,)], [(3, 0), (3, -1), (7, -2)])
+    tickets.cap([1, 1, 1])
+    assert tickets.taken() == [0, 1]
+    tickets.improve([3, 3, 7])
+    assert tickets.taken() == [2]
+
+
+def test_a_cap_that_no_ticket_serves_changes_nothing() -> None:
+    tickets = choice([2], 0, (1,), (1,))
+    tickets.cap([0, 0])
+    tickets.improve([1, 2])
+    tickets.improve([2, 1])
+    assert tickets.taken() == [0, 1]
+
+
 @pytest.mark.parametrize("cards", range(12))
 def test_no_choice_of_whole_tickets_breaks_a_sharper_limit(cards: int) -> None:
     used = [1, 2, 2, 3, 4, 5]
