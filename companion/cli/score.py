@@ -10,7 +10,7 @@ import click
 from companion import editions
 from companion.cli.output import console
 from companion.cli.position_file import STANDARD_INPUT, read_document
-from companion.display.tally import print_tally
+from companion.display.tally import notes, print_tally
 from companion.model.edition import Edition
 from companion.model.errors import EditionError
 from companion.rules.families import score_position
@@ -39,6 +39,8 @@ def command(position: str, *, as_json: bool) -> None:
         raise SystemExit(2)
     edition, players, scored = counted
     if as_json:
+        for note in notes(edition, scored.tally):
+            click.echo(note, err=True)
         click.echo(json.dumps(_document(edition, players, scored), indent=2))
     else:
         names = [printable(player.name.strip()) for player in players]

@@ -23,10 +23,8 @@ Column = tuple[str, Callable[[SeatTally], int | None]]
 def print_tally(console: Console, edition: Edition, names: Sequence[str], tally: Tally) -> None:
     """Everything as plain text: a player's name, fit for printing, is never taken for markup."""
     console.print(Text(edition.name, style="bold"))
-    for source in edition.provenance:
-        if source.status is Status.SUBSTITUTE:
-            note = f"Note: the {source.list} are a substitute set, not the printed ones."
-            console.print(Text(note, style="yellow"))
+    for note in notes(edition, tally):
+        console.print(Text(note, style="yellow"))
     console.print()
     console.print(_totals(edition, names, tally))
     for name, seat in zip(names, tally.seats, strict=True):
@@ -36,6 +34,26 @@ def print_tally(console: Console, edition: Edition, names: Sequence[str], tally:
             console.print(Padding(line, (0, 0, 0, 2), expand=False))
     console.print()
     console.print(Text(verdict(names, tally), style="bold"))
+
+
+def notes(edition: Edition, tally: Tally) -> list[str]:
+    """What a reader has to know of the lists behind a count.
+
+    A position written with an owner's own tickets has none of a substitute set.
+    """
+    return [
+        f"Note: the {source.list} are a substitute set, not the printed ones."
+        for source in edition.provenance
+        if source.status is Status.SUBSTITUTE
+        and (source.list != "tickets" or _has_listed_tickets(edition, tally))
+    ]
+
+
+def _has_listed_tickets(edition: Edition, tally: Tally) -> bool:
+    return any(
+        seat.unrevealed or any(ticket.name in edition.ticket for ticket in seat.tickets)
+        for seat in tally.seats
+    )
 
 
 def _totals(edition: Edition, names: Sequence[str], tally: Tally) -> Table:
@@ -126,10 +144,13 @@ def _tickets(edition: Edition, seat: SeatTally) -> Table:
 
 
 def _cities(edition: Edition, name: str) -> str:
-    """The two cities of a ticket named by its id, or by the ids of its cities."""
+    """The two cities of a ticket named by its id, or by the ids of its cities.
+
+    A number after them tells tickets with the same cities apart, and is no part of a name.
+    """
     if ticket := edition.ticket.get(name):
         return f"{_city(edition, ticket.city_a)} – {_city(edition, ticket.city_b)} ({name})"
-    words = name.split("--")
+    words = name.partition("#")[0].split("--")
     for cut in range(1, len(words)):
         ends = "--".join(words[:cut]), "--".join(words[cut:])
         if all(end in edition.city for end in ends):

@@ -27,6 +27,10 @@ from companion.rules.spelling import shown
 KEYS: Final = (*PLAYER_KEYS, "on_the_track", "tickets", "completed", "completed_before")
 
 
+_MOST_POINTS: Final = 1_000_000
+"""No game prints so much; beyond, the search for the best payment would take far too long."""
+
+
 class Pile(NamedTuple):
     """What a player of a written position has on the table."""
 
@@ -71,6 +75,9 @@ def _read_tickets(edition: Edition, player: Player, key: str, faults: Faults) ->
     tickets: dict[str, Ticket] = {}
     listed = read_tickets(edition, player, faults, points=True, cards=True, key=key)
     for ticket in listed:
+        if ticket.points > _MOST_POINTS:
+            whose = f"{player.label}'s ticket {ticket.id}"
+            faults.add(f"{whose} is worth too much; expected {_MOST_POINTS} points at the most.")
         name, number = ticket.id, 1
         while name in tickets and ticket.id not in edition.ticket:
             number += 1
@@ -144,10 +151,9 @@ def _pay(numbers: CardGameNumbers, player: Player, pile: Pile, faults: Faults) -
         numbers, pile.track, [ticket for ticket in pile.tickets if ticket.id in pile.chosen]
     )
     if chosen is None:
-        faults.add(
-            f"{player.label} cannot complete {', '.join(pile.chosen)} together "
-            "with the cards on the track."
-        )
+        *most, last = pile.chosen
+        wanted = f"{', '.join(most)} and {last} together" if most else last
+        faults.add(f"{player.label}'s cards on the track cannot pay for {wanted}.")
     return chosen or best
 
 

@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 from companion import editions
-from companion.display.tally import print_tally
+from companion.display.tally import notes, print_tally
 from companion.model.edition import Edition, Provenance, Status
 from companion.model.views import SeatTally, Tally, TicketResult
 from companion.rules.families import score_position
@@ -137,11 +137,46 @@ def test_c19_many_city_bonuses_share_a_column_and_are_named_below(usa: Edition) 
     assert "  bonuses: Dallas 10" in lines
 
 
-def test_a_substitute_list_is_marked(usa: Edition) -> None:
-    substitute = Provenance("tickets", Status.SUBSTITUTE, 32, 32, "")
+@pytest.fixture
+def substituted(usa: Edition) -> Edition:
+    return replace(usa, provenance=(Provenance("tickets", Status.SUBSTITUTE, 30, 30, ""),))
+
+
+NOTE = "Note: the tickets are a substitute set, not the printed ones."
+
+
+@pytest.mark.parametrize(
+    "blue",
+    [
+        seat(1, total=3, tickets=[TicketResult("t2004-04", False, 0)]),
+        seat(1, total=3, tickets=[TicketResult("t2004-04", True, 0)]),
+        seat(1, total=3, unrevealed=1),
+    ],
+)
+def test_tickets_of_a_substitute_set_are_marked(substituted: Edition, blue: SeatTally) -> None:
+    tally = Tally((blue, seat(2, total=1)), (0,), ("points",), "points")
+    assert notes(substituted, tally) == [NOTE]
+    assert drawn(substituted, tally)[1] == NOTE
+
+
+def test_an_owners_own_tickets_are_no_substitutes(substituted: Edition) -> None:
+    own = seat(1, total=3, tickets=[TicketResult("denver--miami", True, 3)])
+    tally = Tally((own, seat(2, total=1)), (0,), ("points",), "points")
+    assert NOTE not in drawn(substituted, tally)
+
+
+def test_any_other_substitute_list_is_always_marked(usa: Edition) -> None:
+    made_up = replace(usa, provenance=(Provenance("routes", Status.SUBSTITUTE, 100, 100, ""),))
     tally = Tally((seat(1, total=3), seat(2, total=1)), (0,), ("points",), "points")
-    lines = drawn(replace(usa, provenance=(substitute,)), tally)
-    assert lines[1] == "Note: the tickets are a substitute set, not the printed ones."
+    assert drawn(made_up, tally)[1] == NOTE.replace("tickets", "routes")
+
+
+def test_a_second_ticket_with_the_same_cities_is_told_by_its_cities(usa: Edition) -> None:
+    tickets = [TicketResult(name, True, 3) for name in ("denver--miami", "denver--miami#2")]
+    tally = Tally(
+        (seat(1, total=6, tickets=tickets), seat(2, total=1)), (0,), ("points",), "points"
+    )
+    assert drawn(usa, tally).count("  completed  Denver – Miami  +3") == 2
 
 
 def test_the_winner_and_the_reason_stand_at_the_end(usa: Edition) -> None:

@@ -58,7 +58,10 @@ def test_c27_the_best_set_is_completed_unless_the_player_chose_another() -> None
 def test_c27_a_choice_that_cannot_be_paid_together_is_refused() -> None:
     pile = {"on_the_track": {"locomotive": 2}, "tickets": ["c09", "c01"]}
     assert fault({**pile, "completed": ["c09", "c01"]}, {}) == (
-        "Ann cannot complete c09, c01 together with the cards on the track."
+        "Ann's cards on the track cannot pay for c09 and c01 together."
+    )
+    assert fault({**pile, "on_the_track": {}, "completed": ["c01"]}, {}) == (
+        "Ann's cards on the track cannot pay for c01."
     )
     assert "unknown completed ticket" in fault({**pile, "completed": ["c02"]}, {})
     assert "2 times" in fault({**pile, "completed": ["c01", "c01"]}, {})
@@ -88,6 +91,14 @@ def test_tickets_may_be_given_by_their_cities_with_points_and_cards() -> None:
     assert figures["tickets_completed"] == ["chicago--denver"]
     assert figures["paid"] == {"chicago--denver": {"red": 1, "locomotive": 1}}
     assert figures["total"] == 7 + 12
+
+
+def test_a_ticket_worth_more_than_any_game_prints_is_refused() -> None:
+    """The search for the best payment tells values apart up to here, and no further."""
+    counted({"tickets": [{**CUSTOM, "points": 1_000_000}]}, {})
+    assert fault({"tickets": [{**CUSTOM, "points": 1_000_001}]}, {}) == (
+        "Ann's ticket chicago--denver is worth too much; expected 1000000 points at the most."
+    )
 
 
 def test_two_tickets_with_the_same_cities_are_two_tickets() -> None:
