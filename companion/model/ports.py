@@ -1,6 +1,6 @@
 """The roles that parts play for each other, as Protocols."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Protocol, TypeVar
 
 from companion.model.commands import Command
@@ -8,6 +8,7 @@ from companion.model.corrections import Correction
 from companion.model.edition import Edition
 from companion.model.events import Event, GameBegan
 from companion.model.expectation import Expectation
+from companion.model.signals import Reply, Signal
 from companion.model.verdicts import Accepted, Refused
 from companion.model.views import TableView
 
@@ -43,3 +44,61 @@ class Family(Protocol[S]):
 
     def view(self, state: S, viewer: int | None) -> TableView:
         """What a seat, or with None everybody, may see."""
+
+
+Deliver = Callable[[Signal], None]
+
+
+class Source(Protocol):
+    """Something at the table that senses: a hub, a tag reader, a row of buttons.
+
+    Signals carry the time of the clock it was made with. A device that goes away is told once
+    (`LinkLost`), looked for again by itself, and told once when it is back (`LinkFound`).
+    """
+
+    @property
+    def name(self) -> str:
+        """What signals and screens call it."""
+
+    async def run(self, deliver: Deliver) -> None:
+        """Delivers signals, on the loop it runs in, until it is cancelled; then lets go."""
+
+
+class SlotSource(Source, Protocol):
+    """A source of slots, which is answered."""
+
+    def reply(self, reply: Reply) -> None:
+        """Never waits; what cannot be sent now is asked for again by whoever needs it."""
+
+
+class Lights(Protocol):
+    """A row of pixels along the spaces of a board."""
+
+    @property
+    def count(self) -> int:
+        """How many there are; 0 while nobody knows."""
+
+    def show(self, frame: bytes) -> None:
+        """Red, green and blue of each pixel in turn; never waits, the newest frame wins."""
+
+
+class Screen(Protocol):
+    """A small screen of one colour."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+
+    def show(self, picture: bytes) -> None:
+        """Rows of one-bit pixels, eight in a byte, leftmost first; never waits, newest wins."""
+
+    @property
+    def problem(self) -> str | None:
+        """Why nothing is to be seen on it, or None."""
+
+
+class Beeper(Protocol):
+    """Short sounds."""
+
+    def beep(self, times: int = 1) -> None:
+        """Never waits."""
