@@ -1,0 +1,16 @@
+"""System tools that some tests need: skipped with the reason where one is missing."""
+
+import os
+import shutil
+
+import pytest
+
+
+def require_tool(command: str, package: str) -> str:
+    """The path of a tool; without it the test is skipped, or fails where nothing may be missing."""
+    if path := shutil.which(command):
+        return path
+    reason = f"{command} is not installed; on Debian: apt install {package}"
+    if os.environ.get("CI") == "true":
+        pytest.fail(reason)
+    pytest.skip(reason)
