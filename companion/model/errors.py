@@ -19,6 +19,10 @@ class EditionError(CompanionError, ValueError):
         super().__init__("\n".join((*head, *faults)))
 
 
+class DeviceError(CompanionError, OSError):
+    """A device cannot be used now; the sentence says which, why, and what to do next."""
+
+
 class JournalError(CompanionError):
     """The journal cannot be used as asked; the sentence also says the way on."""
 

@@ -1,6 +1,7 @@
 """The roles that parts play for each other, as Protocols."""
 
 from collections.abc import Callable, Iterator
+from enum import StrEnum
 from typing import Protocol, TypeVar
 
 from companion.model.commands import Command
@@ -60,6 +61,10 @@ class Source(Protocol):
     def name(self) -> str:
         """What signals and screens call it."""
 
+    @property
+    def problem(self) -> str | None:
+        """Why it senses nothing, as a sentence that says what to do; None while it works."""
+
     async def run(self, deliver: Deliver) -> None:
         """Delivers signals, on the loop it runs in, until it is cancelled; then lets go."""
 
@@ -102,3 +107,26 @@ class Beeper(Protocol):
 
     def beep(self, times: int = 1) -> None:
         """Never waits."""
+
+    @property
+    def problem(self) -> str | None:
+        """Why nothing is to be heard of it, or None."""
+
+
+class Status(StrEnum):
+    """How the program is, for whoever looks under the table."""
+
+    OFF = "off"
+    WELL = "well"
+    TROUBLE = "trouble"
+
+
+class StatusLight(Protocol):
+    """One light that says whether all is well."""
+
+    def show(self, status: Status) -> None:
+        """Never waits."""
+
+    @property
+    def problem(self) -> str | None:
+        """Why it stays dark, or None."""
