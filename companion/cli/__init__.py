@@ -5,7 +5,17 @@ from typing import Any, Final
 
 import click
 
-COMMANDS: Final = ("bench", "editions", "export", "games", "replay", "run", "score", "simulate")
+COMMANDS: Final = (
+    "bench",
+    "editions",
+    "export",
+    "games",
+    "prove",
+    "replay",
+    "run",
+    "score",
+    "simulate",
+)
 
 
 class Commands(click.Group):

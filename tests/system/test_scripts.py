@@ -11,13 +11,13 @@ ROOT: Final = Path(__file__).parents[2]
 PYTHONS: Final = ("python", "python3", *(f"python3.{minor}" for minor in range(8, 20)))
 
 
-@pytest.mark.parametrize("script", ["run", "test"])
+@pytest.mark.parametrize("script", ["prove", "run", "test"])
 def test_without_a_python_that_is_new_enough_a_script_says_what_to_install(
     script: str, tmp_path: Path
 ) -> None:
     house, old = tmp_path / "house", tmp_path / "old"
     (house / "script").mkdir(parents=True)
-    for name in ("script/environment", f"script/{script}", "pyproject.toml"):
+    for name in ("script/environment", "script/tools", f"script/{script}", "pyproject.toml"):
         (house / name).write_bytes((ROOT / name).read_bytes())
     old.mkdir()
     for name in PYTHONS:

@@ -8,8 +8,8 @@ from click.testing import CliRunner
 
 from companion import editions
 from companion.cli import main
+from companion.cli.evenings import Outcome, Setting, play
 from companion.cli.options import equipment_words, parse_equipment
-from companion.cli.simulate import Outcome, Setting, play
 from companion.model.table import Equipment, SlotLevel
 
 BOARDS = [name for name in editions.available() if editions.load(name).routes]

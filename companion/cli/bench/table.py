@@ -10,9 +10,9 @@ from time import perf_counter, process_time
 from typing import Final
 
 from companion.app import Companion
+from companion.cli.evenings import Setting, play, presets
 from companion.cli.options import load_edition
 from companion.cli.reread import reread
-from companion.cli.simulate import Setting, play, presets
 from companion.journal import FallbackJournal, Journal, LoadedGame, Traced, open_or_memory
 from companion.model.edition import Edition
 from companion.model.table import Equipment

@@ -1,0 +1,143 @@
+"""One evening at the simulated table, judged: what `simulate`, `prove` and `bench` count."""
+
+import shlex
+import traceback
+from contextlib import closing
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from companion import editions
+from companion.app import Companion
+from companion.cli.options import equipment_words, load_edition
+from companion.interpretation.mind import Times
+from companion.journal import IN_MEMORY, FallbackJournal, open_or_memory
+from companion.model.edition import Edition
+from companion.model.table import Equipment
+from companion.recording import Recording
+from companion.rules.families import family_of
+from companion.rules.timeline import Timeline
+from companion.simulation.world.compare import compare
+from companion.simulation.world.evening import Evening
+from companion.simulation.world.faults import Faults, load_presets
+from companion.simulation.world.table import simulated_map
+
+WEAKNESSES: Final = ("settle", "turn", "taps")
+"""Promises that a test may switch off, to see that the proof can fail."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Everything that decides an evening, but for its seed."""
+
+    edition: str
+    players: int
+    preset: str
+    equipment: Equipment
+    weakness: str | None = None
+
+    def command(self, seed: int) -> str:
+        """What repeats one evening."""
+        words = ["companion", "simulate", "--edition", self.edition]
+        words += ["--players", str(self.players), "--games", "1", "--seed", str(seed)]
+        words += ["--faults", self.preset, "--equipment", equipment_words(self.equipment)]
+        if self.weakness:
+            words += ["--without", self.weakness]
+        return shlex.join(words)
+
+
+@dataclass(slots=True)
+class Outcome:
+    """One evening in figures."""
+
+    seed: int
+    exact: bool
+    wrong_claims: int = 0
+    missed_claims: int = 0
+    stuck: bool = False
+    lost_events: int = 0
+    leaks: int = 0
+    questions: int = 0
+    restarts: int = 0
+    faults: dict[str, int] = field(default_factory=dict)
+    delays: list[float] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+    @property
+    def failed(self) -> bool:
+        counts = (self.wrong_claims, self.missed_claims, self.lost_events, self.leaks)
+        return not self.exact or self.stuck or any(counts)
+
+
+def presets() -> dict[str, Faults]:
+    return dict(load_presets(editions.data_folder() / "faults.toml"))
+
+
+def try_to_play(setting: Setting, seed: int) -> Outcome:
+    """One evening, judged; a crash is a failure like any other and ends nobody else's evening."""
+    try:
+        return play(setting, seed)
+    except Exception as error:  # noqa: BLE001 - whatever it was, it is told with its place
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        note = f"crashed: {error!r} at {place.name}:{place.lineno}"
+        return Outcome(seed, exact=False, notes=[note])
+
+
+def play(setting: Setting, seed: int) -> Outcome:
+    """One evening, judged."""
+    journal, _ = open_or_memory(IN_MEMORY)
+    with closing(journal):
+        return _play(setting, seed, journal)
+
+
+def _play(setting: Setting, seed: int, journal: FallbackJournal) -> Outcome:
+    box = load_edition(setting.edition)
+    table = simulated_map(box, setting.equipment)
+    running: list[Companion] = []
+
+    def start() -> Companion:
+        record = Recording(journal, box, setting.equipment, clock=lambda: 0.0)
+        running.append(Companion(box, table, record, _times(setting)))
+        return running[-1]
+
+    evening = Evening(box, table, setting.players, seed, presets()[setting.preset], start)
+    report = evening.play()
+    books = running[-1].state
+    differences = compare(report.ledger, books, hands=setting.equipment.cards)
+    lost = _lost_events(journal, box, books)
+    return Outcome(
+        seed=seed,
+        exact=not differences,
+        wrong_claims=report.wrong_claims,
+        missed_claims=report.missed_claims,
+        stuck=report.stuck,
+        lost_events=lost,
+        leaks=report.leaks,
+        questions=report.questions,
+        restarts=report.restarts,
+        faults=dict(report.faults),
+        delays=list(report.commit_delays),
+        notes=[*differences, *report.notes],
+    )
+
+
+def _times(setting: Setting) -> Times:
+    match setting.weakness:
+        case "settle":
+            return Times(waits=False)
+        case "turn":
+            return Times(asks_whose=False)
+        case "taps":
+            return Times(same_tap=0.0)
+        case _:
+            return Times()
+
+
+def _lost_events(journal: FallbackJournal, box: Edition, books: Any) -> int:  # noqa: ANN401 - any family
+    """Does the journal, folded from its first line, lead to the state that was shown?"""
+    games = journal.games()
+    if not games:
+        return 1
+    loaded = journal.load(games[-1].number)
+    family = family_of(box)
+    began = family.begin(box, loaded.game.header.began)
+    return int(Timeline.replay(family, began, loaded.entries).state != books)

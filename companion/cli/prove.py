@@ -1,0 +1,112 @@
+"""`companion prove`: evenings spread over every edition, table and preset, told in one table."""
+
+import json
+import secrets
+import signal
+import sys
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import islice
+from pathlib import Path
+from time import perf_counter
+from typing import Final
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+
+from companion.cli.evenings import Outcome, presets, try_to_play
+from companion.cli.options import Problem
+from companion.cli.proof import Plan, Proof
+
+SEEDS: Final = 10**9
+INTERRUPTED: Final = 130
+AHEAD: Final = 4
+"""So many evenings wait for each process: none idles, and memory stays small."""
+NEWS_EVERY: Final = 30.0
+"""Seconds between two lines of progress where nobody watches a bar."""
+
+
+@click.command()
+@click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True)
+@click.option("--seed", type=int, help="The first game's seed; a fresh one by default.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes at a time.")
+@click.option("--edition", help="This edition only; all in turn by default.")
+@click.option("--faults", "preset", help="This preset only; all in turn by default.")
+@click.option(
+    "--into",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="The folder for what was found; build/proof-SEED by default.",
+)
+@click.option("--resume", is_flag=True, help="Go on with the games in that folder.")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+def command(
+    *,
+    games: int,
+    seed: int | None,
+    jobs: int,
+    edition: str | None,
+    preset: str | None,
+    into: Path | None,
+    resume: bool,
+    as_json: bool,
+) -> None:
+    """Play games over all editions, player counts, equipment levels and presets; check each.
+
+    Each game is written down as it ends, so that an interruption loses none: games.jsonl holds
+    them one a line, proof.json and proof.md what they come to. Exit status 1 if any went wrong.
+    """
+    if preset is not None and preset not in presets():
+        raise Problem(f"There is no preset {preset!r}; there are {', '.join(presets())}.")
+    if resume and seed is None and into is None:
+        raise Problem("Which proof should go on? Name it with --seed or --into.")
+    first = secrets.randbelow(SEEDS) if seed is None else seed
+    folder = into or Path("build") / f"proof-{first}"
+    plan = Plan.of(edition, preset)
+    proof = Proof.resume(folder, plan) if resume else Proof.begin(folder, plan, first)
+    stopped = False
+    with proof:
+        try:
+            for number, outcome in _watched(proof, games, jobs):
+                proof.add(number, outcome)
+        except KeyboardInterrupt:
+            stopped = True
+            click.echo(f"Stopped. --resume --into {folder} goes on from here.", err=True)
+        proof.write()
+    click.echo(json.dumps(proof.as_json(), indent=2) if as_json else proof.as_markdown())
+    if stopped or proof.total.failed:
+        sys.exit(INTERRUPTED if stopped else 1)
+
+
+def _watched(proof: Proof, games: int, jobs: int) -> Iterator[tuple[int, Outcome]]:
+    """A bar for a person, now and then a line for a log."""
+    watched = sys.stderr.isatty()
+    told = perf_counter()
+    with Progress(console=Console(stderr=True), transient=True, disable=not watched) as progress:
+        task = progress.add_task("Playing", total=games, completed=proof.total.games)
+        for played in _played(proof, games, jobs):
+            yield played
+            progress.advance(task)
+            if not watched and perf_counter() - told > NEWS_EVERY:
+                told = perf_counter()
+                wrong = len(proof.total.failed)
+                click.echo(f"{proof.total.games} of {games} games, {wrong} wrong", err=True)
+
+
+def _played(proof: Proof, games: int, jobs: int) -> Iterator[tuple[int, Outcome]]:
+    """Games as they end, in any order; only a few are under way or waiting at any time."""
+    left = iter([number for number in range(games) if number not in proof.done])
+    ignore = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for us: a game under way is played out
+    with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=ignore) as pool:
+        waiting: dict[Future[Outcome], int] = {}
+        try:
+            while True:
+                for number in islice(left, jobs * AHEAD - len(waiting)):
+                    setting, seed = proof.plan.setting(number), proof.seed + number
+                    waiting[pool.submit(try_to_play, setting, seed)] = number
+                if not waiting:
+                    return
+                for ended in wait(waiting, return_when=FIRST_COMPLETED).done:
+                    yield waiting.pop(ended), ended.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
