@@ -244,6 +244,9 @@ class Companion:
             claiming=self._interpreter.claiming,
             differences=self._interpreter.differences,
             troubles=self._troubles(),
+            loose=self._interpreter.loose,
+            last_claim=self._interpreter.last_claim,
+            undone=self._interpreter.undone,
         )
 
     def _troubles(self) -> tuple[Trouble, ...]:

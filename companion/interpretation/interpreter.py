@@ -23,7 +23,7 @@ from companion.model.events import (
 )
 from companion.model.expectation import Expectation
 from companion.model.scene import Ask, Claiming, Difference, Hint, Prompt
-from companion.model.table import TableMap
+from companion.model.table import Spot, TableMap
 
 
 class Interpreter:
@@ -179,6 +179,22 @@ class Interpreter:
     @property
     def differences(self) -> tuple[Difference, ...]:
         return prompts.differences(self._mind)
+
+    @property
+    def loose(self) -> tuple[Spot, ...]:
+        """Where trains lie on routes that nobody owns."""
+        board = self._mind.board
+        return tuple(board.spots[slot] for slot in board.loose if slot not in board.masked)
+
+    @property
+    def last_claim(self) -> int | None:
+        """The route claimed last, if that claim still counts."""
+        return None if self._mind.last_claim is None else self._mind.last_claim[1]
+
+    @property
+    def undone(self) -> tuple[int, ...]:
+        """Routes whose claim no longer counts and whose trains still lie there."""
+        return tuple(sorted(self._mind.withdrawn))
 
     def mask(self, slot: int) -> None:
         self._mind.board.masked.add(slot)

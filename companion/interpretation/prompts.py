@@ -98,21 +98,25 @@ def differences(mind: Mind) -> tuple[Difference, ...]:
     """Every train missing from a claimed route, every train where none can be."""
     if mind.expected is None:
         return tuple(
-            Difference(Mismatch.EXTRA_TRAIN, slot, mind.board.spots[slot].route)
-            for slot in lobby.leftovers(mind)
+            _difference(mind, Mismatch.EXTRA_TRAIN, slot) for slot in lobby.leftovers(mind)
         )
     missing = [
-        Difference(Mismatch.MISSING_TRAIN, slot, mind.board.spots[slot].route)
+        _difference(mind, Mismatch.MISSING_TRAIN, slot)
         for slot, since in sorted(mind.board.absent.items())
         if slot not in mind.board.masked and mind.now - since >= mind.times.bump
     ]
     placed = claims.placement(mind)
     extra = [
-        Difference(Mismatch.EXTRA_TRAIN, slot, mind.board.spots[slot].route)
+        _difference(mind, Mismatch.EXTRA_TRAIN, slot)
         for slot, since in sorted(mind.board.loose.items())
         if _is_stray(mind, slot, since, None if placed is None else placed.route)
     ]
     return (*missing, *extra)
+
+
+def _difference(mind: Mind, mismatch: Mismatch, slot: int) -> Difference:
+    spot = mind.board.spots[slot]
+    return Difference(mismatch, slot, spot.route, spot.space)
 
 
 def _is_stray(mind: Mind, slot: int, since: float, claimed: int | None) -> bool:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.model.table import Spot
 from companion.model.verdicts import Values
 from companion.model.views import TableView
 
@@ -90,6 +91,8 @@ class Difference:
     mismatch: Mismatch
     slot: int
     route: int
+    space: int | None = None
+    """None where the slot sees the route as a whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +112,19 @@ class News:
 
 
 @dataclass(frozen=True, slots=True)
+class Highlight:
+    """Something the people asked to see on the board: public facts only, and only for a while."""
+
+    what: str
+    """"city", "way", "color", "length", "ticket" or "owners"."""
+    routes: tuple[int, ...]
+    """In walking order where it is a way."""
+    until: float
+    cities: tuple[str, ...] = ()
+    """The city or the two ends that were named."""
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """Everything a display may show at one moment."""
 
@@ -119,3 +135,10 @@ class Scene:
     claiming: Claiming | None = None
     differences: tuple[Difference, ...] = ()
     troubles: tuple[Trouble, ...] = ()
+    loose: tuple[Spot, ...] = ()
+    """Where trains lie on routes that nobody owns."""
+    last_claim: int | None = None
+    """The route claimed last."""
+    undone: tuple[int, ...] = ()
+    """Routes whose claim no longer counts and whose trains still lie there."""
+    highlight: Highlight | None = None
