@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from companion.editions.faults import nearest
+from companion.files.faults import nearest
 from companion.model.edition import Edition
 
 if TYPE_CHECKING:

@@ -7,14 +7,15 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 from companion.editions.consistency import Parts, check
-from companion.editions.faults import Faults, shown
 from companion.editions.geography import by_pair
 from companion.editions.head import LISTS, Head, read_head
 from companion.editions.layout import lay_out
 from companion.editions.lists import Deck, read_bonuses, read_deck, read_tickets
 from companion.editions.numbers import FAMILIES
 from companion.editions.place import Map, read_map
+from companion.files.faults import Faults, shown
 from companion.model.edition import GRAY, Edition, Numbers, Provenance, Route
+from companion.model.errors import EditionError
 
 Listed = Mapping[str, int | None]
 """How long each list is; None if it could not be read to its end."""
@@ -38,7 +39,7 @@ def read_folder(folder: Path) -> Edition:
         "bonuses": len(bonuses),
     }
     check(Parts(head, deck, place, tickets, listed))
-    faults.raise_if_any(shown(folder))
+    faults.raise_if_any(shown(folder), EditionError)
     assert deck  # noqa: S101 - an edition without cards has faults
     assert head.players  # noqa: S101 - likewise without players
     assert head.family  # noqa: S101 - likewise without a family

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from companion.editions.faults import Faults, nearest, quoted
 from companion.editions.head import Head
-from companion.editions.table import Columns, Row, Table, read_table, unique
+from companion.files.faults import Faults, nearest, quoted
+from companion.files.table import Columns, Row, Table, read_table, unique
 from companion.model.edition import GRAY, City
 
 LONGEST_ROUTE: Final = 20

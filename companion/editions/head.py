@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from companion.editions.document import Section, read_document
-from companion.editions.faults import Faults
 from companion.editions.numbers import FAMILIES, Figures, read_numbers
-from companion.editions.text import present
-from companion.editions.wanted import one_of, size, text, whole
+from companion.files.document import Section, read_document
+from companion.files.faults import Faults
+from companion.files.text import present
+from companion.files.wanted import one_of, size, text, whole
 from companion.model.edition import Status
 
 FILE: Final = "edition.toml"
@@ -73,7 +73,7 @@ class Head:
 
 
 def read_head(folder: Path, faults: Faults) -> Head:
-    root = read_document(folder / FILE, FILE, faults)
+    root = read_document(folder / FILE, FILE, "the figures of the edition", faults)
     head = Head(root)
     if root is None:
         return head

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from companion.editions.faults import Faults, nearest, quoted
 from companion.editions.geography import two_cities
 from companion.editions.head import BONUSES_FILE, CARDS_FILE, Head
-from companion.editions.table import Columns, Row, Table, read_table, unique
-from companion.editions.text import present
-from companion.editions.wanted import MOST
+from companion.files.faults import Faults, nearest, quoted
+from companion.files.table import Columns, Row, Table, read_table, unique
+from companion.files.text import present
+from companion.files.wanted import MOST
 from companion.model.edition import GRAY, Ticket
 
 TICKETS_FILE: Final = "tickets.csv"

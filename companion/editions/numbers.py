@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import MISSING, fields
 from typing import Final, get_type_hints
 
-from companion.editions.document import Section
-from companion.editions.wanted import Wanted, names, one_of, whole, wholes, yes_no
+from companion.files.document import Section
+from companion.files.wanted import Wanted, names, one_of, whole, wholes, yes_no
 from companion.model.edition import (
     CardGameNumbers,
     ClassicNumbers,

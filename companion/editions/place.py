@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.editions.faults import Faults, nearest, quoted, shown
 from companion.editions.geography import Cities, Tracks, read_cities, read_tracks
 from companion.editions.head import Head
 from companion.editions.lists import Deck
 from companion.editions.shelf import available_maps, map_folder
 from companion.editions.spaces import Spaces, read_spaces
-from companion.editions.table import Table
-from companion.editions.text import present
+from companion.files.faults import Faults, nearest, quoted, shown
+from companion.files.table import Table
+from companion.files.text import present
 
 
 @dataclass(frozen=True, slots=True)

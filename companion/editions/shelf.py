@@ -3,9 +3,9 @@
 from functools import cache
 from pathlib import Path
 
-from companion.editions.faults import nearest, quoted, shown
 from companion.editions.head import FILE
-from companion.editions.text import present
+from companion.files.faults import nearest, quoted, shown
+from companion.files.text import present
 from companion.model.errors import EditionError
 
 

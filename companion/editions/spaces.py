@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Mapping
 from pathlib import Path
 
-from companion.editions.faults import Faults, nearest, quoted
 from companion.editions.geography import LONGEST_ROUTE, Track
-from companion.editions.table import Columns, Row, Table, read_table
+from companion.files.faults import Faults, nearest, quoted
+from companion.files.table import Columns, Row, Table, read_table
 from companion.model.edition import Space
 
 Spaces = Mapping[str, tuple[Space, ...]]

@@ -5,8 +5,8 @@ class CompanionError(Exception):
     """Base of all our errors: its text is one clear sentence for the person at the table."""
 
 
-class EditionError(CompanionError, ValueError):
-    """An edition folder is not valid; carries every fault found, each a sentence.
+class FaultyFileError(CompanionError, ValueError):
+    """What a person wrote is not valid; carries every fault found, each a sentence.
 
     Without a `source` the faults speak for themselves.
     """
@@ -21,6 +21,14 @@ class EditionError(CompanionError, ValueError):
 
 class DeviceError(CompanionError, OSError):
     """A device cannot be used now; the sentence says which, why, and what to do next."""
+
+
+class EditionError(FaultyFileError):
+    """An edition folder is not valid."""
+
+
+class SettingsError(FaultyFileError):
+    """The settings, or a table file that they name, are not valid."""
 
 
 class JournalError(CompanionError):

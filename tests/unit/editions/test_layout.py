@@ -9,11 +9,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from companion import editions
-from companion.editions.faults import Faults
 from companion.editions.geography import Track
 from companion.editions.layout import lay_out
 from companion.editions.spaces import Spaces
-from companion.editions.table import Row
+from companion.files.faults import Faults
+from companion.files.table import Row
 from companion.model.edition import City, Edition, Route, Space
 
 TRAIN_WIDTH: Final = 8 / 28

@@ -1,4 +1,4 @@
-"""Reads edition.toml table by table; a key nobody asked for is a fault with its line."""
+"""Reads a TOML file table by table; a key nobody asked for is a fault with its line."""
 
 import re
 import tomllib
@@ -6,10 +6,10 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Final, TypeVar
 
-from companion.editions.faults import Faults, one_among, quoted
-from companion.editions.table import IDENTIFIER, IDENTIFIER_WORDS
-from companion.editions.text import read_text
-from companion.editions.wanted import Wanted, whole
+from companion.files.faults import Faults, one_among, quoted
+from companion.files.table import IDENTIFIER, IDENTIFIER_WORDS
+from companion.files.text import read_text
+from companion.files.wanted import Wanted, whole
 
 T = TypeVar("T")
 KeyPath = tuple[str, ...]
@@ -115,9 +115,9 @@ class Section:
         return 1
 
 
-def read_document(path: Path, file: str, faults: Faults) -> Section | None:
+def read_document(path: Path, file: str, expected: str, faults: Faults) -> Section | None:
     """The whole file as one section, or None if it cannot be read at all."""
-    text = read_text(path, file, "the figures of the edition", faults)
+    text = read_text(path, file, expected, faults)
     if text is None:
         return None
     try:

@@ -1,4 +1,4 @@
-"""Reads one CSV list of an edition: rows that answer cell by cell and report what is wrong."""
+"""Reads one CSV list: rows that answer cell by cell and report what is wrong."""
 
 import csv
 import io
@@ -10,8 +10,8 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Final
 
-from companion.editions.faults import Faults, nearest, one_among, quoted
-from companion.editions.text import read_text
+from companion.files.faults import Faults, nearest, one_among, quoted
+from companion.files.text import read_text
 
 IDENTIFIER: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,79}")
 IDENTIFIER_WORDS: Final = "lower-case letters, digits and hyphens"

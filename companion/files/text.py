@@ -1,9 +1,9 @@
-"""Reads one text file of an edition folder, whatever may be wrong with it."""
+"""Reads one text file, whatever may be wrong with it."""
 
 from pathlib import Path
 from typing import Final
 
-from companion.editions.faults import Faults
+from companion.files.faults import Faults
 
 _MOST_BYTES: Final = 1_000_000
 """No list of figures is nearly so long; a picture or log put here by mistake is refused."""

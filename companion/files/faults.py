@@ -1,18 +1,18 @@
-"""Collects everything wrong with an edition folder, each fault a sentence with file and line."""
+"""Collects everything wrong with what a person wrote, each fault a sentence with file and line."""
 
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from companion.model.errors import EditionError
+from companion.model.errors import FaultyFileError
 
 _LONGEST_QUOTE: Final = 60
 """A cell that swallowed half a file is quoted only so far."""
 
 
 class Faults:
-    """A growing list, so that one look at a folder reports all of its faults at once."""
+    """A growing list, so that one look reports all faults at once."""
 
     def __init__(self) -> None:
         self._found: dict[tuple[str, int, str], None] = {}
@@ -21,9 +21,13 @@ class Faults:
         """Line 0 stands for the file as a whole."""
         self._found[file, line, sentence] = None
 
-    def raise_if_any(self, source: str) -> None:
+    def raise_if_any(self, source: str, error: type[FaultyFileError]) -> None:
         if self._found:
-            raise EditionError(source, tuple(self._sentences()))
+            raise error(source, self.sentences)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        return tuple(self._sentences())
 
     def _sentences(self) -> Iterator[str]:
         """File by file, as they were read, and down each file."""
@@ -59,7 +63,7 @@ def one_among(word: object, known: Iterable[str]) -> str:
 
 
 def _closest(word: object, known: Iterable[str]) -> str:
-    from difflib import get_close_matches  # noqa: PLC0415 - only a faulty folder pays for it
+    from difflib import get_close_matches  # noqa: PLC0415 - only a faulty file pays for it
 
     close = get_close_matches(str(word)[:_LONGEST_QUOTE].lower(), list(known), n=1)
     return close[0] if close else ""

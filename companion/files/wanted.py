@@ -1,10 +1,10 @@
-"""Says what a key of edition.toml may hold: a description for people and a test for values."""
+"""Says what a key of a file may hold: a description for people and a test for values."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
-from companion.editions.faults import nearest
+from companion.files.faults import nearest
 
 MOST: Final = 999
 """No figure of a game box is larger; a slip of the finger is."""
