@@ -3,7 +3,7 @@
 signal → sensing → reading → interpretation → wish → rules → events → journal → scene
 """
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Mapping
 from typing import Any, Protocol
 
 from companion.display.narration import public_news
@@ -32,6 +32,7 @@ from companion.model.views import Tally
 from companion.model.wishes import BeginGame, Mask, Redo, Undo, Wish
 from companion.rules.families import family_of
 from companion.rules.timeline import Entry, Timeline
+from companion.sensing.presence import ReaderTimes
 from companion.sensing.station import Sensing
 
 NEWS = 6
@@ -56,12 +57,18 @@ class Companion:
     """One table: signals in, scene out."""
 
     def __init__(
-        self, edition: Edition, table: TableMap, record: Record, times: Times | None = None
+        self,
+        edition: Edition,
+        table: TableMap,
+        record: Record,
+        times: Times | None = None,
+        readers: Mapping[str, ReaderTimes] | None = None,
+        start: float = 0.0,
     ) -> None:
         self._edition = edition
         self._family = family_of(edition)
-        self._sensing = Sensing(table.slots)
-        self._table = table
+        self._spots = table.spots
+        self._sensing = Sensing(self._spots, readers, start=start)
         self._interpreter = Interpreter(edition, table, times)
         self._record = record
         self._timeline: Timeline[Any] | None = None
@@ -212,9 +219,9 @@ class Companion:
         if not owners:
             return
         owned = frozenset(
-            slot for slot, spot in enumerate(self._table.slots) if owners[spot.route] is not None
+            slot for slot, spot in self._spots.items() if owners[spot.route] is not None
         )
-        self._sensing.expect(owned, frozenset(range(len(self._table.slots))) - owned)
+        self._sensing.expect(owned, frozenset(self._spots) - owned)
 
     def _resume(self) -> None:
         """The latest unfinished game goes on where it stopped."""

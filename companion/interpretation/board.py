@@ -14,7 +14,7 @@ class Occupancy:
     after every reading, while hundreds of slots are covered late in a game.
     """
 
-    spots: tuple[Spot, ...]
+    spots: Mapping[int, Spot]
     covered: dict[int, float] = field(default_factory=dict)
     """Covered slots, and since when."""
     loose: dict[int, float] = field(default_factory=dict)
@@ -30,12 +30,12 @@ class Occupancy:
 
     def __post_init__(self) -> None:
         slots: dict[int, list[int]] = {}
-        for slot, spot in enumerate(self.spots):
+        for slot, spot in sorted(self.spots.items(), key=lambda item: item[1].space or 0):
             slots.setdefault(spot.route, []).append(slot)
         self.slots_of = {route: tuple(numbers) for route, numbers in slots.items()}
 
     def change(self, slot: int, *, covered: bool, time: float) -> None:
-        if not 0 <= slot < len(self.spots):
+        if slot not in self.spots:
             return
         self.version += 1
         is_owned = self.spots[slot].route in self.owned

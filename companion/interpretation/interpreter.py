@@ -35,7 +35,7 @@ class Interpreter:
             table=table,
             times=times or Times(),
             book=TagBook(edition.kinds, table.tags),
-            board=Occupancy(table.slots),
+            board=Occupancy(table.spots),
         )
 
     def read(self, reading: r.Reading) -> Wishes:

@@ -159,7 +159,7 @@ def differing_slots(mind: Mind) -> list[int]:
     owners = mind.expecting.owners
     return [
         slot
-        for slot, spot in enumerate(mind.board.spots)
+        for slot, spot in mind.board.spots.items()
         if slot not in mind.board.masked
         and (owners[spot.route] is not None) != (slot in mind.board.covered)
     ]

@@ -52,8 +52,14 @@ TagMeaning = CardTag | TicketTag | BadgeTag
 
 @dataclass(frozen=True, slots=True)
 class TableMap:
-    """The owner's table: slots by number, tags by their UID."""
+    """The owner's table: slots and pixels by number, tags by their UID; None is one not in use."""
 
     equipment: Equipment
-    slots: tuple[Spot, ...]
+    slots: tuple[Spot | None, ...]
     tags: Mapping[str, TagMeaning]
+    pixels: tuple[Spot | None, ...] = ()
+
+    @property
+    def spots(self) -> dict[int, Spot]:
+        """What each slot in use sees."""
+        return {slot: spot for slot, spot in enumerate(self.slots) if spot is not None}

@@ -1,6 +1,6 @@
 """Everything one table senses, wired together: signals in, readings and replies out."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 
 from companion.model.readings import (
     ButtonPressed,
@@ -38,7 +38,7 @@ class Sensing:
 
     def __init__(
         self,
-        spots: Sequence[Spot] = (),
+        spots: Mapping[int, Spot] | None = None,
         readers: Mapping[str, ReaderTimes] | None = None,
         *,
         start: float = 0.0,
@@ -47,9 +47,9 @@ class Sensing:
         health: HealthTimes = HEALTH_TIMES,
     ) -> None:
         self._now = start
-        self._slots = range(len(spots))
+        self._slots = frozenset(spots or ())
         self._line = SlotLine(hub, line)
-        self._health = SlotHealth(_mates(spots), health)
+        self._health = SlotHealth(_mates(spots or {}), health)
         self._readers = {
             name: Presence(name, times, start) for name, times in (readers or {}).items()
         }
@@ -190,9 +190,9 @@ class Sensing:
         self._due = due
 
 
-def _mates(spots: Sequence[Spot]) -> dict[int, frozenset[int]]:
+def _mates(spots: Mapping[int, Spot]) -> dict[int, frozenset[int]]:
     """For each slot the other slots of its route."""
     routes: dict[int, set[int]] = {}
-    for slot, spot in enumerate(spots):
+    for slot, spot in spots.items():
         routes.setdefault(spot.route, set()).add(slot)
-    return {slot: frozenset(routes[spot.route] - {slot}) for slot, spot in enumerate(spots)}
+    return {slot: frozenset(route - {slot}) for route in routes.values() for slot in route}

@@ -136,7 +136,7 @@ class AtTable:
 
     def slots(self, route: str) -> list[int]:
         index = self.edition.route_index[route]
-        return [slot for slot, spot in enumerate(self.map.slots) if spot.route == index]
+        return [slot for slot, spot in self.map.spots.items() if spot.route == index]
 
     def cover(self, *slots: int, pause: float = 0.2) -> None:
         self._report(slots, covered=True, pause=pause)

@@ -140,9 +140,7 @@ class ScriptedProgram:
 
     def _filled(self, route: int) -> tuple[bool, ...]:
         return tuple(
-            slot in self._covered
-            for slot, spot in enumerate(self._table.slots)
-            if spot.route == route
+            slot in self._covered for slot, spot in self._table.spots.items() if spot.route == route
         )
 
     def _poorest(self, state: State) -> int:

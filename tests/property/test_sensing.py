@@ -38,7 +38,7 @@ from companion.sensing import HealthTimes, ReaderTimes, Sensing
 from companion.sensing.presence import Presence
 
 SLOTS = 6
-SPOTS = tuple(Spot(slot // 3, slot % 3) for slot in range(SLOTS))
+SPOTS = {slot: Spot(slot // 3, slot % 3) for slot in range(SLOTS)}
 NEVER_FLAPPING = HealthTimes(rates=())
 REPEAT = 0.2
 

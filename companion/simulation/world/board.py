@@ -106,7 +106,7 @@ def _slot_of_space(edition: Edition, plan: Layout, table: TableMap) -> list[int 
     """A slot for a whole route sits under its middle space."""
     count = sum(route.length for route in edition.routes)
     slots: list[int | None] = [None] * count
-    for number, spot in enumerate(table.slots):
+    for number, spot in table.spots.items():
         space = edition.routes[spot.route].length // 2 if spot.space is None else spot.space
         slots[plan.first[spot.route] + space] = number
     return slots

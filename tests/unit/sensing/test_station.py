@@ -25,7 +25,7 @@ from companion.model.signals import (
 from companion.model.table import Spot
 from companion.sensing import HealthTimes, ReaderTimes, Sensing, Why
 
-SPOTS = (Spot(7, 0), Spot(7, 1), Spot(7, 2), Spot(8, 0))
+SPOTS = dict(enumerate((Spot(7, 0), Spot(7, 1), Spot(7, 2), Spot(8, 0))))
 
 
 def table() -> Sensing:
@@ -159,3 +159,11 @@ def test_a_person_may_distrust_slots_of_the_table_only() -> None:
     sensing = table()
     assert sensing.distrust(3.0, {3, 77}) == (SlotFailed(3.0, 3, Why.DEAD),)
     assert sensing.masked == {3: Why.DEAD}
+
+
+def test_a_slot_that_is_not_in_use_is_never_heard_of() -> None:
+    sensing = Sensing({0: Spot(7, 0), 2: Spot(7, 1)})
+    sensing.receive(LinkFound(0.0, "hub"))
+    sensed = sensing.receive(SlotSnapshot(0.0, 0, frozenset({0, 1, 2})))
+    changed = [reading.slot for reading in sensed.readings if isinstance(reading, SlotChanged)]
+    assert changed == [0, 2]
