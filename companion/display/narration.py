@@ -1,11 +1,11 @@
 """Tells what happened in words that the whole table may hear."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import fields
 
-from companion.display.texts import CATALOGUE, say
-from companion.model.cards import EMPTY, UNSEEN, Cards
+from companion.display.texts import kind_name, say
+from companion.model.cards import Cards
 from companion.model.edition import Edition, Route
 from companion.model.events import (
     CardDealt,
@@ -45,9 +45,6 @@ SILENT = (
 BLIND = (CardDrawn, Tendered, Withdrawn)
 """Nobody may hear what kind it was: even a card laid out to pay may be a draw misunderstood."""
 
-UNNAMED: Mapping[str | int, str] = {UNSEEN: "kind.unseen", EMPTY: "kind.empty"}
-"""What stands in place of a kind, and the key of its words."""
-
 
 def public_news(event: Event, edition: Edition, names: Sequence[str]) -> News | None:
     """What may be said aloud about an event, or None where nothing should be said.
@@ -77,9 +74,19 @@ def narrate(
 
 def tell(news: News, language: str = "en") -> str:
     values = dict(news.values)
-    if values.get("kind") in UNNAMED:
-        values["kind"] = CATALOGUE[language][UNNAMED[values["kind"]]]
+    if "color" in values:
+        values["route"] = f"{values['route']}, {kind_name(values['color'], language)}"
+    if values.get("cards"):
+        values["cards"] = _counted(str(values["cards"]), language)
     return say(news.key, values, language)
+
+
+def _counted(cards: str, language: str) -> str:
+    """What `cards_name` wrote, in the words of a language."""
+    counted = (card.split(" ", 1) for card in cards.split(", "))
+    return ", ".join(
+        say("kind.count", {"count": count, "kind": kind}, language) for count, kind in counted
+    )
 
 
 def _details(event: Event, edition: Edition) -> dict[str, str | int]:
@@ -87,7 +94,8 @@ def _details(event: Event, edition: Edition) -> dict[str, str | int]:
     match event:
         case RouteClaimed(route=name) | RouteReleased(route=name) | RouteAssigned(route=name):
             route = edition.routes[edition.route_index[name]]
-            return {"route": route_name(edition, route), "trains": route.length}
+            color = {"color": route.color} if route.twins else {}
+            return {"route": route_cities(edition, route), **color, "trains": route.length}
         case MarketCorrected(place=place):
             return {"place": place}
         case TicketsKept(kept=kept, hidden=hidden):
@@ -115,10 +123,14 @@ def ticket_name(edition: Edition, name: str) -> str:
     return f"{edition.city[ticket.city_a].name} – {edition.city[ticket.city_b].name}"
 
 
-def route_name(edition: Edition, route: Route) -> str:
+def route_cities(edition: Edition, route: Route) -> str:
+    return f"{edition.city[route.city_a].name} – {edition.city[route.city_b].name}"
+
+
+def route_name(edition: Edition, route: Route, language: str = "en") -> str:
     """The two cities, and the colour where there is a second track to confuse it with."""
-    cities = f"{edition.city[route.city_a].name} – {edition.city[route.city_b].name}"
-    return f"{cities}, {route.color}" if route.twins else cities
+    cities = route_cities(edition, route)
+    return f"{cities}, {kind_name(route.color, language)}" if route.twins else cities
 
 
 def _snake(name: str) -> str:

@@ -26,8 +26,9 @@ def _before_game(mind: Mind) -> Prompt:
     if len(mind.joined) >= mind.edition.min_players and mind.first is not None:
         if left := lobby.leftovers(mind):
             return Prompt(Ask.CLEAR_BOARD, None, (("trains", len(left)),))
-        return Prompt(Ask.FIRST, mind.first)
-    return Prompt(Ask.JOIN, None, (("joined", len(mind.joined)),))
+        return Prompt(Ask.FIRST, mind.first, (("seat", mind.joined[mind.first]),))
+    names = ", ".join(mind.joined)
+    return Prompt(Ask.JOIN, None, (("joined", len(mind.joined)), ("names", names)))
 
 
 def _claim(mind: Mind) -> Prompt | None:

@@ -78,8 +78,8 @@ def test_an_unfinished_game_hides_hands_and_tickets(path: Path) -> None:
     status, output = run("show", "3", "--journal", str(path))
     assert status == 0
     assert "unfinished after 88 steps" in output
-    assert "Taken back: Red kept tickets: 2." in output
-    assert "Counts again: Red kept tickets: 2." in output
+    assert "Taken back: Red kept 2 tickets." in output
+    assert "Counts again: Red kept 2 tickets." in output
     assert "It is Green's turn." in output
     assert "holds" not in output
     assert "t2004-" not in output

@@ -6,7 +6,7 @@ import pytest
 
 from companion import editions
 from companion.display.narration import SILENT, narrate
-from companion.display.texts import CATALOGUE
+from companion.display.texts import sentences
 from companion.model import events as e
 from companion.model.cards import EMPTY, UNSEEN
 from companion.simulation.game import Game
@@ -32,7 +32,7 @@ def test_a_blind_draw_sounds_the_same_whatever_the_card_was(kind: str) -> None:
 
 def test_kept_tickets_are_a_number() -> None:
     kept = e.TicketsKept(0, ("t2004-01",), 1)
-    assert narrate(kept, USA, NAMES) == "Blue kept tickets: 2."
+    assert narrate(kept, USA, NAMES) == "Blue kept 2 tickets."
 
 
 def test_a_ticket_that_is_shown_to_us_is_not_told() -> None:
@@ -119,5 +119,30 @@ def test_every_event_is_told_or_silent_on_purpose() -> None:
 
 
 def test_no_sentence_of_an_event_that_is_gone_stays_in_the_catalogue() -> None:
-    keys = {key for key in CATALOGUE["en"] if key.startswith("event.")}
+    keys = {key for key in sentences("en") if key.startswith("event.")}
     assert len(keys) == len(EXAMPLES)
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("fr", "Blue a pris Atlanta – New Orleans, jaune (4)."),
+        ("de", "Blue nahm Atlanta – New Orleans, Gelb (4)."),
+    ],
+)
+def test_a_colour_is_translated_and_a_city_is_not(language: str, sentence: str) -> None:
+    claimed = e.RouteClaimed(0, "atlanta--new-orleans--1", USA.cards(yellow=4))
+    assert narrate(claimed, USA, NAMES, language) == sentence
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Blue laid out 3 blue, 1 locomotive."),
+        ("fr", "Blue a posé 3× bleu, 1× locomotive."),
+        ("de", "Blue legte aus: 3× Blau, 1× Lokomotive."),
+    ],
+)
+def test_cards_laid_out_are_counted_in_each_language(language: str, sentence: str) -> None:
+    played = e.CardsPlayed(0, USA.cards(blue=3, locomotive=1))
+    assert narrate(played, USA, NAMES, language) == sentence

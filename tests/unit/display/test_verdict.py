@@ -132,3 +132,15 @@ def test_f14_six_tickets_take_the_golden_one() -> None:
     tally = Tally(seats, (0,), ("completed_tickets",), "six_tickets")
     sentence = "Blue wins with 6 completed tickets and takes the golden ticket."
     assert verdict(NAMES[:2], tally) == sentence
+
+
+def test_who_won_is_said_in_every_language() -> None:
+    tally = Tally((seat(40, 3), seat(40, 2)), (), USA, "not looked at")
+    assert verdict(NAMES[:2], tally, "fr") == (
+        "Blue et Red sont à égalité avec 40 points ; Blue gagne avec plus de cartes "
+        "Destination réussies (3 contre 2)."
+    )
+    assert verdict(NAMES[:2], tally, "de") == (
+        "Gleichstand zwischen Blue und Red mit 40 Punkten; Blue gewinnt mit mehr "
+        "erfüllten Zielkarten (3 zu 2)."
+    )

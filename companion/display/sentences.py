@@ -1,0 +1,46 @@
+"""Prompts, hints and troubles as whole sentences."""
+
+from collections.abc import Sequence
+
+from companion.display.narration import route_name
+from companion.display.texts import say
+from companion.model.edition import Edition
+from companion.model.scene import Ask, Hint, Prompt, Trouble
+
+
+def prompt_key(prompt: Prompt) -> str:
+    """Cards laid out before any train is another request than trains still missing."""
+    if prompt.ask is Ask.PLACE and "cards" in dict(prompt.values):
+        return "place_cards"
+    return prompt.ask.value
+
+
+def prompt_values(
+    prompt: Prompt, edition: Edition, names: Sequence[str], language: str = "en"
+) -> dict[str, str | int]:
+    """What fills the gaps of a prompt's sentence: seats and routes by their names."""
+    values = dict(prompt.values)
+    if prompt.seat is not None and prompt.seat < len(names):
+        values.setdefault("seat", names[prompt.seat])
+    if route := values.get("route"):
+        values["route"] = route_name(
+            edition, edition.routes[edition.route_index[str(route)]], language
+        )
+    return values
+
+
+def prompt_sentence(
+    prompt: Prompt, edition: Edition, names: Sequence[str], language: str = "en"
+) -> str:
+    values = prompt_values(prompt, edition, names, language)
+    return say(f"ask.{prompt_key(prompt)}", values, language)
+
+
+def hint_sentence(hint: Hint, language: str = "en") -> str:
+    """A refusal is a hint, too, and brings its section along."""
+    key = hint.key if "." in hint.key else f"hint.{hint.key}"
+    return say(key, dict(hint.values), language)
+
+
+def trouble_sentence(trouble: Trouble, language: str = "en") -> str:
+    return say(f"trouble.{trouble.key}", dict(trouble.values), language)

@@ -1,0 +1,44 @@
+"""Prompts, hints and troubles as whole sentences."""
+
+import pytest
+
+from companion import editions
+from companion.display.sentences import hint_sentence, prompt_sentence, trouble_sentence
+from companion.model.scene import Ask, Hint, Prompt, Trouble
+
+USA = editions.load("usa-2004")
+NAMES = ("Blue", "Red")
+
+
+def test_a_prompt_names_its_seat() -> None:
+    assert prompt_sentence(Prompt(Ask.TURN, 1), USA, NAMES) == "Red's turn."
+
+
+def test_before_a_game_a_prompt_brings_the_name_along() -> None:
+    prompt = Prompt(Ask.FIRST, 1, (("seat", "Red"),))
+    assert prompt_sentence(prompt, USA, ()).startswith("Red begins?")
+
+
+@pytest.mark.parametrize(
+    ("values", "sentence"),
+    [
+        ((("route", "montreal--new-york"),), "Blue: the trains are not complete yet."),
+        ((("cards", 1),), "Blue: 1 card laid out. Now place the trains."),
+    ],
+)
+def test_cards_before_trains_are_asked_for_in_other_words(
+    values: tuple[tuple[str, str | int], ...], sentence: str
+) -> None:
+    assert prompt_sentence(Prompt(Ask.PLACE, 0, values), USA, NAMES) == sentence
+
+
+def test_a_hint_may_be_a_refusal() -> None:
+    assert hint_sentence(Hint("not_now")) == "That has to wait."
+    hint = Hint("refused.card_not_held", (("kind", "such"),))
+    assert hint_sentence(hint) == "The hand on our books has no such card left."
+    assert hint_sentence(hint, "de").endswith("nicht mehr auf der Hand: diese Karte.")
+
+
+def test_a_trouble_says_what_is_done_about_it() -> None:
+    trouble = Trouble("slot_dead", (("slot", 12),))
+    assert trouble_sentence(trouble) == "Sensor 12 is blind: confirm its route."
