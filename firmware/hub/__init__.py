@@ -1,0 +1,1 @@
+"""The hub's program: slots in, pixels out. It knows nothing of any game."""

@@ -1,0 +1,12 @@
+"""The hub's pins and figures; made by script/make-firmware-pins, do not edit."""
+
+CHAIN_DATA = 4
+CHAIN_CLOCK = 2
+CHAIN_LOAD = 5
+CHAIN_UNUSED = 3
+CHAIN_REGISTERS = 39
+CHAIN_COVERED = 0
+CHAIN_SPEED_HZ = 1000000
+PIXELS_DATA = 6
+PIXELS_COUNT = 309
+PIXELS_CURRENT_MA = 2000
