@@ -9,9 +9,12 @@ from companion.model.table import Spot
 
 
 class Pixels:
-    """Lights in the order of the strip, each at a space, or with None for its whole route."""
+    """Lights in the order of the strip; None is one that stays dark.
 
-    def __init__(self, spots: Iterable[Spot]) -> None:
+    A spot without a space stands for its whole route.
+    """
+
+    def __init__(self, spots: Iterable[Spot | None]) -> None:
         self.spots = tuple(spots)
 
     def __len__(self) -> int:
@@ -25,7 +28,7 @@ class Pixels:
     def _by_space(self) -> Mapping[tuple[int, int], tuple[int, ...]]:
         found: dict[tuple[int, int], tuple[int, ...]] = defaultdict(tuple)
         for pixel, spot in enumerate(self.spots):
-            if spot.space is not None:
+            if spot is not None and spot.space is not None:
                 found[spot.route, spot.space] += (pixel,)
         return found
 
@@ -33,7 +36,7 @@ class Pixels:
     def _whole(self) -> Mapping[int, tuple[int, ...]]:
         found: dict[int, tuple[int, ...]] = defaultdict(tuple)
         for pixel, spot in enumerate(self.spots):
-            if spot.space is None:
+            if spot is not None and spot.space is None:
                 found[spot.route] += (pixel,)
         return found
 
