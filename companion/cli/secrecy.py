@@ -170,6 +170,8 @@ OPEN: Final = (
     e.MarketCorrected,
     e.TrainsCorrected,
     e.LastRoundCalledOff,
+    e.PlayerLeft,
+    e.GameStopped,
 )
 """Happens before everybody's eyes; only the tag is taken out."""
 

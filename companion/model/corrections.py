@@ -59,6 +59,26 @@ class SetTrains:
     trains: int
 
 
+@dataclass(frozen=True, slots=True)
+class StopAndCount:
+    """The people stop here: the game is counted as it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """The seat's player leaves; what it has stays on the table, and its turns are skipped."""
+
+    seat: int
+
+
 Correction = (
-    SetOwner | SetTurn | SetHandCount | GiveTicket | SetMarketCard | ReshuffleDeck | SetTrains
+    SetOwner
+    | SetTurn
+    | SetHandCount
+    | GiveTicket
+    | SetMarketCard
+    | ReshuffleDeck
+    | SetTrains
+    | StopAndCount
+    | Leave
 )

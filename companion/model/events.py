@@ -324,6 +324,18 @@ class LastRoundCalledOff:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerLeft:
+    """The seat's player left: what was offered or laid out goes back, its turns are skipped."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameStopped:
+    """The people stopped here; the count begins with what everybody has."""
+
+
+@dataclass(frozen=True, slots=True)
 class Undone:
     """The last step of the timeline no longer counts."""
 
@@ -378,5 +390,7 @@ Event = (
     | MarketCorrected
     | TrainsCorrected
     | LastRoundCalledOff
+    | PlayerLeft
+    | GameStopped
 )
 """What a family of rules can say; `Undone` and `Redone` belong to the timeline above it."""

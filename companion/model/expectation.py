@@ -57,6 +57,8 @@ class Expectation:
     hidden_cards: tuple[int, ...] = ()
     hidden_tickets: tuple[int, ...] = ()
     counted: tuple[bool, ...] = ()
+    left: tuple[bool, ...] = ()
+    """By seat: has its player left the game?"""
     tendered: int = 0
     owners: tuple[int | None, ...] = ()
     trains: tuple[int, ...] = ()

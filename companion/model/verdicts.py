@@ -70,6 +70,7 @@ class Reason(StrEnum):
     IMPOSSIBLE_COUNT = "impossible_count"
     NO_DISCARDS = "no_discards"
     TICKET_LAID_ASIDE = "ticket_laid_aside"
+    HAS_LEFT = "has_left"
     GAME_OVER = "game_over"
 
 

@@ -91,6 +91,8 @@ class SeatView:
     """The stack itself, once it pays for tickets or where beginners may see it (C6)."""
     own_completion: tuple[str, ...] = ()
     """In the count: what the viewer's stack completes, as proposed or chosen (C27)."""
+    left: bool = False
+    """Its player has left the game; what the seat has still counts."""
 
 
 @dataclass(frozen=True, slots=True)

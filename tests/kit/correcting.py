@@ -15,6 +15,9 @@ from companion.rules.card_game.railyard import plays, top_cards
 MOST_STEPS = 3000
 """Far more than any game needs: a game that takes longer goes in circles."""
 
+DRASTIC = 0.01
+"""So often somebody leaves, or all stop: after that there is little left to correct."""
+
 State = Any
 """Each family has its own."""
 
@@ -30,6 +33,8 @@ def any_correction(state: State, chance: Random) -> x.Correction:
     routes = [*(route.id for route in edition.routes), "nonsense"]
     route = chance.choice(owned if owned and chance.random() < 0.5 else routes)
     place = chance.randrange(-1, 1 + len(getattr(state, "market", ())))
+    if chance.random() < DRASTIC:
+        return chance.choice((x.StopAndCount(), x.Leave(seat), x.Leave(seat)))
     held = state.seats[seat].hand.total if -1 <= seat < len(state.seats) else 4
     return chance.choice(
         (

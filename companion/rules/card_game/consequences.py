@@ -7,6 +7,7 @@ from companion.rules.card_game.railyard import owner_chooses, top_cards
 from companion.rules.card_game.scoring import completion, tally
 from companion.rules.card_game.state import State
 from companion.rules.mechanics.offers import offer_size
+from companion.rules.mechanics.presence import preceding, present
 from companion.rules.mechanics.turns import Action
 
 _BOTH_PICKS = 2
@@ -32,7 +33,7 @@ def _in_setup(state: State) -> e.Event | None:
         return None
     if state.deck_number > 1:
         return e.PlayBegan()  # C17: no new tickets
-    each = state.ticket_deck // len(state.seats)
+    each = state.ticket_deck // present(state)
     return e.TicketsDealt(min(state.numbers.deal_tickets, each))  # C4
 
 
@@ -42,7 +43,8 @@ def _in_play(state: State) -> e.Event | None:
     if ask.refill_owed(state) or not _action_is_done(state):
         return None
     if state.deck == 0 and state.turns_left is None:
-        return e.LastRoundBegan(state.turn)  # C14
+        left = state.seats[state.turn].left
+        return e.LastRoundBegan(preceding(state, state.turn) if left else state.turn)  # C14
     return e.TurnEnded(state.turn)
 
 
@@ -51,7 +53,7 @@ def _at_the_start_of_a_turn(state: State) -> e.Event | None:
         return e.CountBegan()
     if state.deck == 0 and state.turns_left is None:
         # C23: the deck ran out while it was dealt, in nobody's turn.
-        return e.LastRoundBegan((state.turn - 1) % len(state.seats))
+        return e.LastRoundBegan(preceding(state, state.turn))
     seat = state.seats[state.turn]
     if not ask.move_owed(state) or owner_chooses(state, seat):
         return None

@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from companion.model import events as e
+from companion.model.views import Phase
 from companion.rules.card_game.state import State
-from companion.rules.mechanics import changes, corrected
+from companion.rules.mechanics import changes, corrected, offers, presence
+from companion.rules.mechanics.drawing import exchanged
 from companion.rules.mechanics.turns import Action
 
 
@@ -17,7 +19,7 @@ def _turn_corrected(state: State, event: e.TurnCorrected) -> State:
         moved=state.moved and event.seat == state.turn,
         picks=0,
         tendered=(0,) * len(state.tendered),
-        turns_left=corrected.turns_left(state.turns_left, state.turn, event.seat, len(state.seats)),
+        turns_left=presence.turns_left_at(state, event.seat),
     )
 
 
@@ -30,6 +32,35 @@ def _ticket_corrected(state: State, event: e.TicketCorrected) -> State:
     return corrected.ticket_corrected(state._replace(seats=tuple(seats)), event)
 
 
+def _player_left(state: State, event: e.PlayerLeft) -> State:
+    """Its turn ends with what it has done; before the first turn, the next seat begins."""
+    index = event.seat
+    turns_left = presence.turns_left_without(state, index)
+    state = offers.offer_dropped(state, index)
+    seat = state.seats[index]._replace(left=True, owed=0)
+    state = state._replace(seats=exchanged(state.seats, index, seat), turns_left=turns_left)
+    if index != state.turn:
+        return state
+    state = state._replace(tendered=(0,) * len(state.tendered))
+    if state.phase is Phase.PLAY:
+        return state._replace(action=Action.DONE)
+    return state._replace(turn=presence.following(state, index))
+
+
+def _game_stopped(state: State, _: e.GameStopped) -> State:
+    """What is half done never was, and what is on the track pays (C15)."""
+    for index in range(len(state.seats)):
+        state = offers.offer_dropped(state, index)
+    return state._replace(
+        seats=tuple([seat._replace(owed=0) for seat in state.seats]),
+        phase=Phase.COUNT,
+        action=Action.NONE,
+        picks=0,
+        tendered=(0,) * len(state.tendered),
+        stopped=True,
+    )
+
+
 # A handler takes its own event type only; the dictionary's key is what guarantees it.
 CORRECTED: Final[Mapping[type, Callable[[State, Any], State]]] = {
     e.HandObscured: changes.hand_obscured,
@@ -37,4 +68,6 @@ CORRECTED: Final[Mapping[type, Callable[[State, Any], State]]] = {
     e.HandCorrected: corrected.hand_corrected,
     e.TicketCorrected: _ticket_corrected,
     e.MarketCorrected: corrected.market_corrected,
+    e.PlayerLeft: _player_left,
+    e.GameStopped: _game_stopped,
 }

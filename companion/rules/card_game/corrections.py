@@ -16,6 +16,7 @@ from companion.rules.card_game.consequences import consequence
 from companion.rules.card_game.evolve import evolve
 from companion.rules.card_game.state import State
 from companion.rules.mechanics import corrections as judging
+from companion.rules.mechanics import presence
 from companion.rules.mechanics.judging import Course, answer, judge
 from companion.rules.mechanics.turns import Action
 
@@ -58,8 +59,18 @@ def _set_market_card(state: State, correction: x.SetMarketCard) -> Verdict:
     return answer(_COURSE, state, judged)
 
 
+def _stop_and_count(state: State, _: x.StopAndCount) -> Verdict:
+    return answer(_COURSE, state, presence.stop_and_count(state))
+
+
+def _leave(state: State, correction: x.Leave) -> Verdict:
+    return answer(_COURSE, state, presence.leave(state, correction))
+
+
 # A judge takes its own correction only; the dictionary's key is what guarantees it.
 _JUDGES: Final[Mapping[type, Callable[[State, Any], Verdict]]] = {
+    x.StopAndCount: _stop_and_count,
+    x.Leave: _leave,
     x.SetTurn: _set_turn,
     x.SetHandCount: _set_hand_count,
     x.GiveTicket: _give_ticket,

@@ -20,6 +20,7 @@ from companion.rules.mechanics.drawing import not_drawable
 from companion.rules.mechanics.judging import Course, accept, answer, judge, not_your_turn
 from companion.rules.mechanics.market import not_fillable, take
 from companion.rules.mechanics.payments import is_held
+from companion.rules.mechanics.presence import not_here
 from companion.rules.mechanics.tenders import tender, withdraw
 from companion.rules.mechanics.turns import (
     Action,
@@ -45,6 +46,8 @@ def _accept(state: State, *events: e.Event) -> Accepted[State]:
 def _deal_card(state: State, command: c.DealCard) -> Verdict:
     if state.phase is not Phase.SETUP:
         return Refused(Reason.NOT_NOW)
+    if refused := not_here(state, command.seat):
+        return refused
     if not state.seats[command.seat].owed:
         return Refused(Reason.HAND_COMPLETE, (("seat", state.names[command.seat]),))
     if ask.wants_locomotive(state, command.seat):
@@ -58,7 +61,7 @@ def _deal_card(state: State, command: c.DealCard) -> Verdict:
 
 
 def _fill_market(state: State, command: c.FillMarket) -> Verdict:
-    if ask.dealing(state):
+    if ask.dealing(state) or state.phase is Phase.COUNT:
         return Refused(Reason.NOT_NOW)
     if refused := not_fillable(state, ask.supply(state), command):
         return refused

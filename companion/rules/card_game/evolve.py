@@ -14,6 +14,7 @@ from companion.rules.mechanics import changes, offers
 from companion.rules.mechanics.counts import merge, minus, plus, plus_one
 from companion.rules.mechanics.drawing import exchanged
 from companion.rules.mechanics.market import face_up_taken, market_filled
+from companion.rules.mechanics.presence import following, in_turn, present
 from companion.rules.mechanics.tenders import pay
 from companion.rules.mechanics.turns import Action
 
@@ -95,12 +96,12 @@ def _turn_passed(state: State, _: e.TurnPassed) -> State:
 def _last_round_began(state: State, _: e.LastRoundBegan) -> State:
     """One whole turn for everybody, and the one that is just ending, if there is one (C14)."""
     ending = state.action is not Action.NONE
-    return state._replace(turns_left=len(state.seats) + ending)
+    return state._replace(turns_left=present(state) + ending)
 
 
 def _turn_ended(state: State, event: e.TurnEnded) -> State:
     return state._replace(
-        turn=(event.seat + 1) % len(state.seats),
+        turn=following(state, event.seat),
         action=Action.NONE,
         moved=False,
         picks=0,
@@ -130,13 +131,20 @@ def _second_deck_began(state: State, _: e.SecondDeckBegan) -> State:
     for seat in state.seats:
         unseen = minus(unseen, seat.hand.known)
     deck = sum(unseen) - sum(seat.hand.hidden for seat in state.seats)
-    owed = shares(deck, state.numbers.second_deck_deal, len(state.seats), state.turn)
+    order = list(in_turn(state, state.turn))
+    cards = shares(deck, state.numbers.second_deck_deal, len(order), 0)
+    owed = dict(zip(order, cards, strict=True))
     return state._replace(
         seats=tuple(
             seat._replace(
-                track=none, owed=cards, railyard=(), chosen=None, counted=False, revealed=False
+                track=none,
+                owed=owed.get(index, 0),
+                railyard=(),
+                chosen=None,
+                counted=False,
+                revealed=False,
             )
-            for seat, cards in zip(state.seats, owed, strict=True)
+            for index, seat in enumerate(state.seats)
         ),
         market=(EMPTY,) * len(state.market),
         deck=deck,

@@ -4,7 +4,7 @@ from companion.model.expectation import Expectation, Offer, Step
 from companion.model.views import Phase
 from companion.rules.card_game import questions as ask
 from companion.rules.card_game.state import State
-from companion.rules.mechanics.expecting import empty_place
+from companion.rules.mechanics.expecting import empty_place, left_by_seat
 from companion.rules.mechanics.turns import Action
 
 
@@ -32,6 +32,7 @@ def expect(state: State, last: Expectation | None = None) -> Expectation:  # noq
         hidden_cards=tuple(seat.hand.hidden for seat in state.seats),
         hidden_tickets=tuple(seat.hidden_tickets for seat in state.seats),
         counted=tuple(seat.counted for seat in state.seats),
+        left=left_by_seat(state.seats),
         tendered=sum(state.tendered),
     )
 

@@ -8,6 +8,7 @@ from companion.rules.card_game.state import Seat, State
 from companion.rules.mechanics import offers
 from companion.rules.mechanics.drawing import Supply
 from companion.rules.mechanics.market import may_take, may_take_any
+from companion.rules.mechanics.presence import LEAST, present
 from companion.rules.mechanics.tenders import purse
 from companion.rules.mechanics.turns import Action
 
@@ -46,6 +47,7 @@ def wants_locomotive(state: State, seat: int) -> bool:
     return (
         state.phase is Phase.SETUP
         and state.deck_number == 1
+        and not state.seats[seat].left
         and state.seats[seat].hand.total < state.numbers.deal_locomotives
     )
 
@@ -54,7 +56,7 @@ def locomotives_owed(state: State) -> int:
     if state.phase is not Phase.SETUP or state.deck_number > 1:
         return 0
     wanted = state.numbers.deal_locomotives
-    return sum(max(0, wanted - seat.hand.total) for seat in state.seats)
+    return sum(max(0, wanted - seat.hand.total) for seat in state.seats if not seat.left)
 
 
 def dealing(state: State) -> bool:
@@ -64,7 +66,9 @@ def dealing(state: State) -> bool:
 
 def refill_owed(state: State) -> bool:
     """Must an empty market place be filled before anything else happens (C3, U12)?"""
-    return EMPTY in state.market and state.deck > 0 and not dealing(state)
+    if EMPTY not in state.market or state.phase in (Phase.COUNT, Phase.OVER):
+        return False
+    return state.deck > 0 and not dealing(state)
 
 
 def move_owed(state: State) -> bool:
@@ -119,4 +123,6 @@ def may_pass(state: State, seat: int) -> bool:
 
 def plays_second_deck(state: State) -> bool:
     """Does a second deck follow this one (C16, C17)?"""
-    return state.deck_number == 1 and len(state.seats) >= state.numbers.second_deck_players
+    if state.deck_number > 1 or state.stopped or present(state) < LEAST:
+        return False
+    return len(state.seats) >= state.numbers.second_deck_players

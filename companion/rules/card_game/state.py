@@ -45,6 +45,7 @@ class Seat(NamedTuple):
     """It has nothing more to say in this count."""
     revealed: bool = False
     """Its tickets completed in this count were shown (C15)."""
+    left: bool = False
 
 
 class State(NamedTuple):
@@ -71,6 +72,8 @@ class State(NamedTuple):
     picks: int = 0
     turns_left: int | None = None
     """Turns until the count, once the deck has run out (C14)."""
+    stopped: bool = False
+    """The people stopped: no second deck follows."""
 
 
 def begin(edition: Edition, began: GameBegan) -> State:

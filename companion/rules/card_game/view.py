@@ -39,6 +39,7 @@ def _seat(state: State, index: int, viewer: int | None, result: Tally | None) ->
         score=result.seats[index].total if result else None,
         trains=None,
         cards=seat.hand.total,
+        left=seat.left,
         tickets=len(seat.tickets) + seat.hidden_tickets,
         offered=offer_size(seat),
         hand=seat.hand if own else None,

@@ -5,6 +5,7 @@ from companion.model.views import Phase
 from companion.rules.classic.questions import dealing, may_pick, refill_owed
 from companion.rules.classic.scoring import tally
 from companion.rules.classic.state import State
+from companion.rules.mechanics.presence import present
 from companion.rules.mechanics.turns import Action
 
 _BOTH_PICKS = 2
@@ -29,7 +30,7 @@ def consequence(state: State) -> e.Event | None:
 def _in_setup(state: State) -> e.Event | None:
     if dealing(state) or refill_owed(state):
         return None
-    each = state.ticket_deck // len(state.seats)
+    each = state.ticket_deck // present(state)
     return e.TicketsDealt(min(state.numbers.deal_tickets, each))
 
 
@@ -38,8 +39,9 @@ def _in_play(state: State) -> e.Event | None:
         return e.CountBegan() if _is_over(state) else None
     if refill_owed(state) or not _action_is_done(state):
         return None
-    trains = state.seats[state.turn].trains
-    if state.turns_left is None and trains <= state.numbers.end_trains:
+    seat = state.seats[state.turn]
+    few = seat.trains <= state.numbers.end_trains and not seat.left
+    if few and state.turns_left is None:
         return e.LastRoundBegan(state.turn)
     return e.TurnEnded(state.turn)
 
@@ -51,7 +53,7 @@ def _action_is_done(state: State) -> bool:
 
 
 def _is_over(state: State) -> bool:
-    return state.turns_left == 0 or state.passes == len(state.seats)  # U35, U44
+    return state.turns_left == 0 or state.passes == present(state)  # U35, U44
 
 
 def _in_count(state: State) -> e.Event | None:

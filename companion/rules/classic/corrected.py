@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from companion.model import events as e
+from companion.model.views import Phase
 from companion.rules.classic.questions import doubles_close
 from companion.rules.classic.state import State
-from companion.rules.mechanics import corrected
+from companion.rules.mechanics import corrected, offers, presence
 from companion.rules.mechanics.drawing import exchanged
 from companion.rules.mechanics.turns import Action
 
@@ -37,12 +38,45 @@ def _turn_corrected(state: State, event: e.TurnCorrected) -> State:
         may_stop=False,
         tendered=(0,) * len(state.tendered),
         passes=0,
-        turns_left=corrected.turns_left(state.turns_left, state.turn, event.seat, len(state.seats)),
+        turns_left=presence.turns_left_at(state, event.seat),
     )
 
 
 def _last_round_called_off(state: State, _: e.LastRoundCalledOff) -> State:
     return state._replace(turns_left=None)
+
+
+def _player_left(state: State, event: e.PlayerLeft) -> State:
+    """Its turn ends with what it has done; before the first turn, the next seat begins."""
+    index = event.seat
+    turns_left, passes = (
+        presence.turns_left_without(state, index),
+        presence.passes_without(state, index),
+    )
+    state = offers.offer_dropped(state, index)
+    seat = state.seats[index]._replace(left=True)
+    state = state._replace(
+        seats=exchanged(state.seats, index, seat), turns_left=turns_left, passes=passes
+    )
+    if index != state.turn:
+        return state
+    state = state._replace(tendered=(0,) * len(state.tendered))
+    if state.phase is Phase.PLAY:
+        return state._replace(action=Action.DONE)
+    return state._replace(turn=presence.following(state, index))
+
+
+def _game_stopped(state: State, _: e.GameStopped) -> State:
+    """What is half done never was."""
+    for index in range(len(state.seats)):
+        state = offers.offer_dropped(state, index)
+    return state._replace(
+        phase=Phase.COUNT,
+        action=Action.NONE,
+        picks=0,
+        may_stop=False,
+        tendered=(0,) * len(state.tendered),
+    )
 
 
 # A handler takes its own event type only; the dictionary's key is what guarantees it.
@@ -55,4 +89,6 @@ CORRECTED: Final[Mapping[type, Callable[[State, Any], State]]] = {
     e.MarketCorrected: corrected.market_corrected,
     e.TrainsCorrected: corrected.trains_corrected,
     e.LastRoundCalledOff: _last_round_called_off,
+    e.PlayerLeft: _player_left,
+    e.GameStopped: _game_stopped,
 }

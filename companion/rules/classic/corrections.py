@@ -17,6 +17,7 @@ from companion.rules.classic.consequences import consequence
 from companion.rules.classic.evolve import evolve
 from companion.rules.classic.state import State
 from companion.rules.mechanics import corrections as judging
+from companion.rules.mechanics import presence
 from companion.rules.mechanics.judging import Course, answer, answer_with, judge
 from companion.rules.mechanics.turns import Action
 
@@ -52,7 +53,7 @@ def _last_round(state: State) -> tuple[e.Event, ...]:
     few = [n for n, seat in enumerate(state.seats) if seat.trains <= state.numbers.end_trains]
     if state.turns_left is not None:
         return () if few else (e.LastRoundCalledOff(),)
-    done = [seat for seat in few if seat != state.turn]
+    done = [seat for seat in few if seat != state.turn and not state.seats[seat].left]
     if not done:
         return ()
     latest = max(done, key=lambda seat: (seat - state.turn) % len(state.seats))
@@ -87,8 +88,18 @@ def _reshuffle_deck(state: State, _: x.ReshuffleDeck) -> Verdict:
     return answer(_COURSE, state, judging.reshuffle_deck(state))
 
 
+def _stop_and_count(state: State, _: x.StopAndCount) -> Verdict:
+    return answer(_COURSE, state, presence.stop_and_count(state))
+
+
+def _leave(state: State, correction: x.Leave) -> Verdict:
+    return answer(_COURSE, state, presence.leave(state, correction))
+
+
 # A judge takes its own correction only; the dictionary's key is what guarantees it.
 _JUDGES: Final[Mapping[type, Callable[[State, Any], Verdict]]] = {
+    x.StopAndCount: _stop_and_count,
+    x.Leave: _leave,
     x.SetOwner: _set_owner,
     x.SetTurn: _set_turn,
     x.SetHandCount: _set_hand_count,

@@ -49,7 +49,7 @@ def _deal_card(state: State, command: c.DealCard) -> Verdict:
 
 
 def _fill_market(state: State, command: c.FillMarket) -> Verdict:
-    if ask.dealing(state):
+    if ask.dealing(state) or state.phase is Phase.COUNT:
         return Refused(Reason.NOT_NOW)
     if refused := not_fillable(state, ask.supply(state), command):
         return refused

@@ -14,6 +14,7 @@ from companion.rules.mechanics.claims import route_claimed
 from companion.rules.mechanics.counts import merge
 from companion.rules.mechanics.drawing import exchanged
 from companion.rules.mechanics.market import face_up_taken, market_filled
+from companion.rules.mechanics.presence import following, turns_until
 from companion.rules.mechanics.turns import Action
 
 
@@ -73,13 +74,12 @@ def _last_round_began(state: State, event: e.LastRoundBegan) -> State:
 
     After a correction it may be another's turn, which then is the first of the last round.
     """
-    seats = len(state.seats)
-    return state._replace(turns_left=((event.seat - state.turn) % seats or seats) + 1)
+    return state._replace(turns_left=turns_until(state, event.seat, again=True))
 
 
 def _turn_ended(state: State, event: e.TurnEnded) -> State:
     return state._replace(
-        turn=(event.seat + 1) % len(state.seats),
+        turn=following(state, event.seat),
         action=Action.NONE,
         picks=0,
         may_stop=False,

@@ -6,6 +6,7 @@ from companion.rules.classic import questions as ask
 from companion.rules.classic.state import State
 from companion.rules.mechanics.expecting import (
     empty_place,
+    left_by_seat,
     missing_cards,
     open_by_seat,
     trains_by_seat,
@@ -35,6 +36,7 @@ def expect(state: State, last: Expectation | None = None) -> Expectation:
         hidden_cards=tuple(seat.hand.hidden for seat in state.seats),
         hidden_tickets=tuple(seat.hidden_tickets for seat in state.seats),
         counted=tuple(seat.counted for seat in state.seats),
+        left=left_by_seat(state.seats),
         tendered=sum(state.tendered),
         owners=state.owners,
         trains=trains_by_seat(state),

@@ -38,7 +38,9 @@ __all__ = [
 
 def refill_owed(state: State) -> bool:
     """Must an empty market place be filled before anything else happens (U8, U12, U42)?"""
-    return EMPTY in state.market and can_draw_blind(state) and not dealing(state)
+    if EMPTY not in state.market or state.phase in (Phase.COUNT, Phase.OVER):
+        return False
+    return can_draw_blind(state) and not dealing(state)
 
 
 def owed(state: State) -> Reason | None:

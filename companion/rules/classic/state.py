@@ -24,6 +24,7 @@ class Seat(NamedTuple):
     offered: tuple[str, ...] = ()
     hidden_offered: int = 0
     counted: bool = False
+    left: bool = False
 
 
 class State(NamedTuple):

@@ -49,6 +49,7 @@ def _seat(state: State, index: int, viewer: int | None, result: Tally | None) ->
         score=result.seats[index].total if result else running,
         trains=seat.trains,
         cards=seat.hand.total,
+        left=seat.left,
         tickets=len(seat.tickets) + seat.hidden_tickets,
         offered=len(seat.offered) + seat.hidden_offered,
         hand=seat.hand if own else None,

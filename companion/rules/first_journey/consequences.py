@@ -5,6 +5,7 @@ from companion.model.views import Phase
 from companion.rules.first_journey import questions as ask
 from companion.rules.first_journey.scoring import tally
 from companion.rules.first_journey.state import Action, State
+from companion.rules.mechanics.presence import present
 
 _BOTH_PICKS = 2
 
@@ -25,7 +26,7 @@ def consequence(state: State) -> e.Event | None:
 def _in_setup(state: State) -> e.Event | None:
     if ask.dealing(state):
         return None
-    each = state.ticket_deck // len(state.seats)
+    each = state.ticket_deck // present(state)
     return e.TicketsDealt(min(state.numbers.open_tickets, each))  # F5
 
 
@@ -77,7 +78,7 @@ def _end_of_turn(state: State) -> e.Event | None:
 def _is_over(state: State) -> bool:
     return (
         any(seat.trains == 0 for seat in state.seats)  # F15
-        or state.passes == len(state.seats)  # U44
+        or state.passes == present(state)  # U44
         or not ask.any_route_fits(state)  # F21
     )
 

@@ -5,8 +5,9 @@ from functools import reduce
 from typing import Any, Final
 
 from companion.model import events as e
-from companion.rules.first_journey.state import Action, State
-from companion.rules.mechanics import corrected
+from companion.model.views import Phase
+from companion.rules.first_journey.state import Action, Seat, State
+from companion.rules.mechanics import corrected, presence
 from companion.rules.mechanics.drawing import exchanged
 from companion.rules.mechanics.network import Groups, grown
 
@@ -55,6 +56,36 @@ def _ticket_corrected(state: State, event: e.TicketCorrected) -> State:
     )
 
 
+def _player_left(state: State, event: e.PlayerLeft) -> State:
+    """Its turn ends with what it has done; before the first turn, the next seat begins."""
+    index = event.seat
+    passes = presence.passes_without(state, index)
+    seat = _with_drawn(state.seats[index])._replace(left=True)
+    state = state._replace(seats=exchanged(state.seats, index, seat), passes=passes)
+    if index != state.turn:
+        return state
+    state = state._replace(tendered=(0,) * len(state.tendered))
+    if state.phase is Phase.PLAY:
+        return state._replace(action=Action.DONE)
+    return state._replace(turn=presence.following(state, index))
+
+
+def _game_stopped(state: State, _: e.GameStopped) -> State:
+    """What is half done never was."""
+    return state._replace(
+        seats=tuple([_with_drawn(seat) for seat in state.seats]),
+        phase=Phase.COUNT,
+        action=Action.NONE,
+        picks=0,
+        tendered=(0,) * len(state.tendered),
+    )
+
+
+def _with_drawn(seat: Seat) -> Seat:
+    """Tickets drawn but not yet shown are the seat's, unseen; it draws no more."""
+    return seat._replace(hidden_tickets=seat.hidden_tickets + seat.owed, owed=0, due=0)
+
+
 # A handler takes its own event type only; the dictionary's key is what guarantees it.
 CORRECTED: Final[Mapping[type, Callable[[State, Any], State]]] = {
     e.RouteReleased: _route_released,
@@ -63,4 +94,6 @@ CORRECTED: Final[Mapping[type, Callable[[State, Any], State]]] = {
     e.HandCorrected: corrected.hand_corrected,
     e.TicketCorrected: _ticket_corrected,
     e.TrainsCorrected: corrected.trains_corrected,
+    e.PlayerLeft: _player_left,
+    e.GameStopped: _game_stopped,
 }

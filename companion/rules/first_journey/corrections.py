@@ -14,6 +14,7 @@ from companion.rules.first_journey.consequences import consequence
 from companion.rules.first_journey.evolve import evolve
 from companion.rules.first_journey.state import Action, State
 from companion.rules.mechanics import corrections as judging
+from companion.rules.mechanics import presence
 from companion.rules.mechanics.judging import Course, answer, answer_with, judge
 
 Verdict = Accepted[State] | Refused
@@ -71,8 +72,18 @@ def _reshuffle_deck(state: State, _: x.ReshuffleDeck) -> Verdict:
     return answer(_COURSE, state, judging.reshuffle_deck(state))
 
 
+def _stop_and_count(state: State, _: x.StopAndCount) -> Verdict:
+    return answer(_COURSE, state, presence.stop_and_count(state))
+
+
+def _leave(state: State, correction: x.Leave) -> Verdict:
+    return answer(_COURSE, state, presence.leave(state, correction))
+
+
 # A judge takes its own correction only; the dictionary's key is what guarantees it.
 _JUDGES: Final[Mapping[type, Callable[[State, Any], Verdict]]] = {
+    x.StopAndCount: _stop_and_count,
+    x.Leave: _leave,
     x.SetOwner: _set_owner,
     x.SetTurn: _set_turn,
     x.SetHandCount: _set_hand_count,

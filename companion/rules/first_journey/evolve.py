@@ -13,6 +13,7 @@ from companion.rules.mechanics import changes
 from companion.rules.mechanics.claims import route_claimed
 from companion.rules.mechanics.drawing import exchanged
 from companion.rules.mechanics.network import grown
+from companion.rules.mechanics.presence import following, present
 
 
 def evolve(state: State, event: e.Event) -> State:
@@ -38,9 +39,10 @@ def _route_claimed(state: State, event: e.RouteClaimed) -> State:
 
 
 def _tickets_dealt(state: State, event: e.TicketsDealt) -> State:
+    seats = [seat if seat.left else seat._replace(owed=event.count) for seat in state.seats]
     return state._replace(
-        seats=tuple([seat._replace(owed=event.count) for seat in state.seats]),
-        ticket_deck=state.ticket_deck - event.count * len(state.seats),
+        seats=tuple(seats),
+        ticket_deck=state.ticket_deck - event.count * present(state),
         phase=Phase.TICKETS,
     )
 
@@ -57,14 +59,17 @@ def _ticket_shown(state: State, event: e.TicketShown) -> State:
 
 
 def _ticket_completed(state: State, event: e.TicketCompleted) -> State:
-    """One new ticket is due at once, unless this was the sixth or there is none (F14, F18)."""
+    """One new ticket is due at once, unless this was the sixth or there is none (F14, F18).
+
+    Who has left draws none.
+    """
     seat = state.seats[event.seat]
     seat = seat._replace(
         tickets=tuple([ticket for ticket in seat.tickets if ticket != event.ticket]),
         hidden_tickets=seat.hidden_tickets - event.revealed,
         completed=(*seat.completed, event.ticket),
     )
-    if completed_tickets(seat) < state.numbers.win_tickets:
+    if completed_tickets(seat) < state.numbers.win_tickets and not seat.left:
         seat = seat._replace(due=min(1, drawable_tickets(state)))
     return _with_seat(state, event.seat, seat)
 
@@ -105,7 +110,7 @@ def _turn_passed(state: State, _: e.TurnPassed) -> State:
 
 
 def _turn_ended(state: State, event: e.TurnEnded) -> State:
-    return state._replace(turn=(event.seat + 1) % len(state.seats), action=Action.NONE, picks=0)
+    return state._replace(turn=following(state, event.seat), action=Action.NONE, picks=0)
 
 
 # A handler takes its own event type only; the dictionary's key is what guarantees it.

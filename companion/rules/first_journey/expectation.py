@@ -4,7 +4,12 @@ from companion.model.expectation import Expectation, Step
 from companion.model.views import Phase
 from companion.rules.first_journey import questions as ask
 from companion.rules.first_journey.state import Action, State
-from companion.rules.mechanics.expecting import missing_cards, open_by_seat, trains_by_seat
+from companion.rules.mechanics.expecting import (
+    left_by_seat,
+    missing_cards,
+    open_by_seat,
+    trains_by_seat,
+)
 
 
 def expect(state: State, last: Expectation | None = None) -> Expectation:
@@ -25,6 +30,7 @@ def expect(state: State, last: Expectation | None = None) -> Expectation:
         hidden_cards=tuple(seat.hand.hidden for seat in state.seats),
         hidden_tickets=tuple(seat.hidden_tickets for seat in state.seats),
         counted=tuple(seat.counted for seat in state.seats),
+        left=left_by_seat(state.seats),
         tendered=sum(state.tendered),
         owners=state.owners,
         trains=trains_by_seat(state),

@@ -8,6 +8,7 @@ from companion.rules.mechanics.claims import (
 )
 from companion.rules.mechanics.dealing import can_draw_blind, dealing, supply
 from companion.rules.mechanics.network import joins, spans
+from companion.rules.mechanics.presence import in_turn
 from companion.rules.mechanics.tenders import purse
 
 __all__ = [
@@ -100,7 +101,7 @@ def may_swap(state: State) -> bool:
 
 def any_route_fits(state: State) -> bool:
     """Is there an open route for anybody's remaining trains (F21)?"""
-    return any(open_routes(state, seat) for seat in range(len(state.seats)))
+    return any(open_routes(state, seat) for seat in in_turn(state, state.turn))
 
 
 def may_pass(state: State, seat: int) -> bool:

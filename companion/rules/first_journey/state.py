@@ -41,6 +41,7 @@ class Seat(NamedTuple):
     completed: tuple[str, ...] = ()
     bonus: bool = False
     counted: bool = False
+    left: bool = False
 
 
 class State(NamedTuple):

@@ -33,6 +33,7 @@ def _seat(state: State, index: int, *, own: bool) -> SeatView:
         score=None,  # F16
         trains=seat.trains,
         cards=seat.hand.total,
+        left=seat.left,
         tickets=open_tickets(seat),
         offered=seat.owed,
         hand=seat.hand if own else None,

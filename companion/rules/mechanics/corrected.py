@@ -162,11 +162,3 @@ def with_ticket(seat: H, ticket: str) -> H:
     if ticket == UNSEEN:
         return seat._replace(hidden_tickets=seat.hidden_tickets + 1)
     return seat._replace(tickets=(*seat.tickets, ticket))
-
-
-def turns_left(left: int | None, turn: int, corrected: int, seats: int) -> int | None:
-    """Turns until the end once the turn is another's: who has the last one keeps it (U35, C14)."""
-    if left is None:
-        return None
-    last = turn + left - 1
-    return (last - corrected) % seats + 1

@@ -23,6 +23,7 @@ from companion.rules.mechanics.corrected import (
 from companion.rules.mechanics.counts import minus
 from companion.rules.mechanics.drawing import Supply, not_drawable
 from companion.rules.mechanics.judging import Judged
+from companion.rules.mechanics.presence import not_here
 from companion.rules.mechanics.tables import CardTable
 
 
@@ -61,6 +62,8 @@ def set_turn(
     """Before the first turn it says who begins; `pending` is what has to be finished first."""
     if state.phase is Phase.COUNT:
         return Refused(Reason.NOT_NOW)
+    if refused := not_here(state, correction.seat):
+        return refused
     if state.phase is Phase.PLAY and pending:
         return Refused(pending)
     if correction.seat == state.turn and not begun and not any(state.tendered):

@@ -10,6 +10,7 @@ from companion.model.views import Phase
 from companion.rules.mechanics.counts import plus
 from companion.rules.mechanics.drawing import Supply, drawable, not_drawable
 from companion.rules.mechanics.judging import Judged
+from companion.rules.mechanics.presence import not_here
 from companion.rules.mechanics.tables import CardTable
 
 
@@ -42,6 +43,7 @@ def deal_owed(state: Dealing, seat: int) -> bool:
     """Does the seat's starting hand still want a card (U7)?"""
     return (
         state.phase is Phase.SETUP
+        and not state.seats[seat].left
         and state.seats[seat].hand.total < state.numbers.deal_cards
         and can_draw_blind(state)
     )
@@ -56,6 +58,8 @@ def dealing(state: Dealing) -> bool:
 def deal(state: Dealing, command: c.DealCard) -> Judged:
     if state.phase is not Phase.SETUP:
         return Refused(Reason.NOT_NOW)
+    if refused := not_here(state, command.seat):
+        return refused
     if state.seats[command.seat].hand.total >= state.numbers.deal_cards:
         return Refused(Reason.HAND_COMPLETE, (("seat", state.names[command.seat]),))
     return _off_the_deck(state, e.CardDealt(command.seat, command.kind, command.tag))

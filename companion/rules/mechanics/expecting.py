@@ -13,7 +13,11 @@ def empty_place(market: Sequence[str]) -> int | None:
 
 
 def missing_cards(seats: Sequence[Any], wanted: int) -> tuple[int, ...]:
-    return tuple(max(0, wanted - seat.hand.total) for seat in seats)
+    return tuple(0 if seat.left else max(0, wanted - seat.hand.total) for seat in seats)
+
+
+def left_by_seat(seats: Sequence[Any]) -> tuple[bool, ...]:
+    return tuple(seat.left for seat in seats)
 
 
 def trains_by_seat(board: Board) -> tuple[int, ...]:
@@ -25,9 +29,14 @@ def open_by_seat(board: Board, last: Expectation | None) -> tuple[frozenset[int]
 
     A state keeps the very same tuple of owners until one does, so a look at its identity tells.
     """
-    if last and last.owners is board.owners and last.trains == trains_by_seat(board):
+    if (
+        last
+        and last.owners is board.owners
+        and last.trains == trains_by_seat(board)
+        and last.left == left_by_seat(board.seats)
+    ):
         return last.open_routes
     return tuple(
-        frozenset(route.index for route in open_routes(board, seat))
-        for seat in range(len(board.seats))
+        frozenset(() if own.left else (route.index for route in open_routes(board, seat)))
+        for seat, own in enumerate(board.seats)
     )

@@ -34,6 +34,9 @@ class Chooser(Protocol):
     @property
     def counted(self) -> bool: ...
 
+    @property
+    def left(self) -> bool: ...
+
     def _replace(
         self,
         *,
@@ -141,11 +144,20 @@ def choices(index: int, seat: Chooser, least: int) -> Iterator[c.Command]:
 
 
 def tickets_dealt(state: S, event: e.TicketsDealt) -> S:
+    seats = [
+        seat if seat.left else seat._replace(hidden_offered=event.count) for seat in state.seats
+    ]
     return state._replace(
-        seats=tuple([seat._replace(hidden_offered=event.count) for seat in state.seats]),
-        ticket_deck=state.ticket_deck - event.count * len(state.seats),
+        seats=tuple(seats),
+        ticket_deck=state.ticket_deck - event.count * sum(not seat.left for seat in seats),
         phase=Phase.TICKETS,
     )
+
+
+def offer_dropped(state: S, index: int) -> S:
+    """Nobody chooses any more: the whole offer is back in the deck."""
+    seat = state.seats[index]
+    return _changed(state, index, seat._replace(offered=(), hidden_offered=0), offer_size(seat))
 
 
 def tickets_offered(state: S, event: e.TicketsOffered) -> S:

@@ -25,6 +25,9 @@ class CardSeat(Protocol):
     @property
     def hand(self) -> Cards: ...
 
+    @property
+    def left(self) -> bool: ...
+
     def _replace(self, *, hand: Cards = ..., counted: bool = ...) -> Self: ...
 
 

@@ -101,6 +101,8 @@ EXAMPLES = {
     e.MarketCorrected(2, "red"),
     e.TrainsCorrected(0, 12),
     e.LastRoundCalledOff(),
+    e.PlayerLeft(0),
+    e.GameStopped(),
 }
 
 
