@@ -1,0 +1,61 @@
+"""Runs a source on a loop and waits for what it delivers."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+
+from companion.model.ports import Source
+from companion.model.signals import LinkFound, LinkLost, Signal, TagPoll
+
+PATIENCE = 10.0
+"""Far more than anything here takes: only a test that fails waits so long."""
+
+
+class Listener:
+    def __init__(self) -> None:
+        self.signals: list[Signal] = []
+        self._news = asyncio.Event()
+
+    def deliver(self, signal: Signal) -> None:
+        self.signals.append(signal)
+        self._news.set()
+
+    async def until(self, wanted: Callable[[Signal], bool]) -> Signal:
+        """The next signal that is wanted, from now on."""
+        seen = len(self.signals)
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                for signal in self.signals[seen:]:
+                    if wanted(signal):
+                        return signal
+                seen = len(self.signals)
+                self._news.clear()
+                await self._news.wait()
+
+    async def poll(self, *tags: str) -> Signal:
+        """The next poll with exactly these tags."""
+        return await self.until(lambda s: isinstance(s, TagPoll) and s.tags == tags)
+
+    @property
+    def links(self) -> list[Signal]:
+        return [signal for signal in self.signals if isinstance(signal, LinkLost | LinkFound)]
+
+
+@asynccontextmanager
+async def listening(source: Source) -> AsyncIterator[Listener]:
+    listener = Listener()
+    running = asyncio.create_task(source.run(listener.deliver))
+    try:
+        yield listener
+    finally:
+        running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running
+
+
+def is_lost(signal: Signal) -> bool:
+    return isinstance(signal, LinkLost)
+
+
+def is_found(signal: Signal) -> bool:
+    return isinstance(signal, LinkFound)
