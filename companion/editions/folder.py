@@ -59,7 +59,7 @@ def read_folder(folder: Path) -> Edition:
         picture=head.picture,
         digest="",
     )
-    return replace(edition, digest=_digest(edition))
+    return replace(edition, digest=digest_of(edition))
 
 
 def _numbers(head: Head, family: str, bonuses: tuple[tuple[str, int], ...]) -> Numbers:
@@ -104,7 +104,7 @@ def _provenance(head: Head, family: str, listed: Listed) -> tuple[Provenance, ..
     )
 
 
-def _digest(edition: Edition) -> str:
+def digest_of(edition: Edition) -> str:
     """Over all that play depends on; a name or a note may be reworded without changing it."""
     figures = (
         edition.family,

@@ -87,10 +87,21 @@ def _card_rows(folder: Path, faults: Faults) -> tuple[tuple[str, int], ...] | No
 def read_tickets(
     folder: Path, head: Head, cities: Collection[str] | None, deck: Deck | None, faults: Faults
 ) -> Tickets:
-    own = _TICKET_COLUMNS[head.family]
-    spare = () if head.family else ("points", "cards")
+    return read_ticket_list(folder / TICKETS_FILE, TICKETS_FILE, head.family, cities, deck, faults)
+
+
+def read_ticket_list(
+    path: Path,
+    file: str,
+    family: str | None,
+    cities: Collection[str] | None,
+    deck: Deck | None,
+    faults: Faults,
+) -> Tickets:
+    own = _TICKET_COLUMNS[family]
+    spare = () if family else ("points", "cards")
     columns = Columns(("id", "city_a", "city_b", *own), ("source", "note", *spare))
-    table = read_table(folder / TICKETS_FILE, TICKETS_FILE, columns, faults)
+    table = read_table(path, file, columns, faults)
     unique(table.rows, "id")
     return Tickets(table, tuple(_ticket(row, own, cities, deck) for row in table.rows))
 

@@ -31,19 +31,19 @@ class Section:
         path: KeyPath = (),
     ) -> None:
         self.values = values
+        self.path = path
         self._file = file
         self._lines = lines
         self._faults = faults
-        self._path = path
         self._asked: dict[str, None] = {}
 
     @property
     def name(self) -> str:
-        return f"[{'.'.join(self._path)}]" if self._path else "the file"
+        return f"[{'.'.join(self.path)}]" if self.path else "the file"
 
     def fault(self, key: str, sentence: str) -> None:
         """A fault on the line of the key, or of its table if the key is not there."""
-        self._faults.add(self._file, self._line((*self._path, key)), sentence)
+        self._faults.add(self._file, self.line(key), sentence)
 
     def take(self, key: str, wanted: Wanted[T], *, required: bool = True) -> T | None:
         """The value of a key, or None if it is missing or (then with a fault) wrong."""
@@ -55,7 +55,7 @@ class Section:
         value = self.values[key]
         taken = wanted.accept(value)
         if taken is None:
-            perhaps = wanted.perhaps(value) if wanted.known else ""
+            perhaps = wanted.perhaps(value)
             shown = key if key.isprintable() else quoted(key)
             self.fault(key, f"{shown} is {quoted(value)}; expected {wanted.expected}{perhaps}.")
         return taken
@@ -63,7 +63,7 @@ class Section:
     def section(self, key: str, *, required: bool = True) -> "Section | None":
         """The table of that name inside this one."""
         self._asked[key] = None
-        path = (*self._path, key)
+        path = (*self.path, key)
         value = self.values.get(key)
         if isinstance(value, dict):
             return Section(self._file, value, self._lines, self._faults, path)
@@ -105,8 +105,9 @@ class Section:
                 expected = one_among(key, self._asked)
                 self.fault(key, f"unknown key {quoted(key)} in {self.name}; expected {expected}.")
 
-    def _line(self, path: KeyPath) -> int:
+    def line(self, key: str) -> int:
         """Of the key, or of the table it belongs to, or of the first table inside that."""
+        path = (*self.path, key)
         while path:
             inside = (line for key, line in self._lines.items() if key[: len(path)] == path)
             if line := next(inside, 0):

@@ -1,10 +1,13 @@
 """Says what a key of a file may hold: a description for people and a test for values."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from companion.files.faults import nearest
+
+_NUMBER: Final = re.compile(r"\d{1,9}(\.\d{1,9})?")
 
 MOST: Final = 999
 """No figure of a game box is larger; a slip of the finger is."""
@@ -20,9 +23,14 @@ class Wanted(Generic[T_co]):
     accept: Callable[[object], T_co | None]
     known: tuple[str, ...] = ()
     """The words it may use, if only certain ones are allowed."""
+    guess: Callable[[object], str] | None = None
+    """What was probably meant by a wrong value, as it should be written, or nothing."""
 
     def perhaps(self, value: object) -> str:
         """The nearest right word for the first wrong one in the value."""
+        if self.guess is not None:
+            meant = self.guess(value)
+            return f", perhaps {meant}" if meant else ""
         words = value if isinstance(value, list | dict) else [value]
         wrong = (word for word in words if isinstance(word, str) and word not in self.known)
         return next((nearest(word, self.known) for word in wrong), "")
@@ -38,6 +46,32 @@ def whole(low: int = 0, high: int = MOST) -> Wanted[int]:
         return value if isinstance(value, int) and _is_whole(value, low, high) else None
 
     return Wanted(f"a whole number from {low} to {high}", accept)
+
+
+def decimal(low: float, high: float, unit: str = "") -> Wanted[float]:
+    """A number with its unit in words, as in "seconds"."""
+
+    def accept(value: object) -> float | None:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            return None
+        return float(value) if low <= value <= high else None
+
+    return Wanted(f"a number{unit and ' of '}{unit} from {low:g} to {high:g}", accept)
+
+
+def seconds(low: float, high: float) -> Wanted[float]:
+    """Somebody who wrote milliseconds, or the unit behind the number, is told what it would be."""
+    plain = decimal(low, high, "seconds")
+
+    def guess(value: object) -> str:
+        text = str(value).strip().lower() if isinstance(value, str | int | float) else ""
+        number = _NUMBER.match(text)
+        if number is None:
+            return ""
+        tries = (float(number[0]) / divisor for divisor in (1, 1000))
+        return next((f"{meant:g}" for meant in tries if low <= meant <= high), "")
+
+    return Wanted(plain.expected, plain.accept, guess=guess)
 
 
 def wholes() -> Wanted[tuple[int, ...]]:
@@ -61,10 +95,16 @@ def text() -> Wanted[str]:
 
 
 def one_of(*known: str) -> Wanted[str]:
+    return named(" or ".join(f'"{word}"' for word in known), known)
+
+
+def named(expected: str, known: tuple[str, ...]) -> Wanted[str]:
+    """One of too many words to list them all."""
+
     def accept(value: object) -> str | None:
         return value if isinstance(value, str) and value in known else None
 
-    return Wanted(" or ".join(f'"{word}"' for word in known), accept, known)
+    return Wanted(expected, accept, known)
 
 
 def names(*known: str) -> Wanted[tuple[str, ...]]:
