@@ -28,11 +28,12 @@ from companion.model.scene import News, Scene, Trouble
 from companion.model.signals import Reply, Signal
 from companion.model.table import TableMap
 from companion.model.verdicts import Reason, Refused
-from companion.model.views import Tally
+from companion.model.views import TableView, Tally
 from companion.model.wishes import BeginGame, Mask, Redo, Undo, Wish
 from companion.rules.families import family_of
 from companion.rules.timeline import Entry, Timeline
 from companion.sensing.presence import ReaderTimes
+from companion.sensing.sensed import NEVER
 from companion.sensing.station import Sensing
 
 NEWS = 6
@@ -75,6 +76,8 @@ class Companion:
         self._news: list[News] = []
         self._names: tuple[str, ...] = ()
         self._scene: Scene | None = None
+        self._pictured: tuple[Any, TableView] | None = None
+        self._wakes: float | None = None
         self._replies: list[Reply] = []
         self._expected: Expectation | None = None
         self._resume()
@@ -83,7 +86,7 @@ class Companion:
         """One signal all the way; returns what the hub should be told."""
         sensed = self._sensing.receive(signal)
         self._read(sensed.readings)
-        return (*self._waiting_replies(), *sensed.replies)
+        return (*self._waiting_replies(), *sensed.replies) if self._replies else sensed.replies
 
     def advance(self, time: float) -> None:
         """Time passed; replies wait for the hub's next word."""
@@ -104,9 +107,13 @@ class Companion:
 
     @property
     def wakes_at(self) -> float | None:
-        moments = (self._sensing.wakes_at, self._interpreter.wakes_at)
-        known = [moment for moment in moments if moment is not None]
-        return min(known) if known else None
+        """Asked for after every signal; for interpretation it changes with a reading only."""
+        if self._wakes is None:
+            wakes = self._interpreter.wakes_at
+            self._wakes = NEVER if wakes is None else wakes
+        senses = self._sensing.wakes_at
+        first = self._wakes if senses is None else min(senses, self._wakes)
+        return None if first == NEVER else first
 
     @property
     def scene(self) -> Scene:
@@ -131,7 +138,7 @@ class Companion:
 
     def _carry_out(self, wishes: Generator[Wish, Refused | None, None]) -> None:
         """Each wish is answered before the next is made."""
-        self._scene = None
+        self._scene = self._wakes = None
         answer: Refused | None = None
         try:
             wish = next(wishes)
@@ -163,7 +170,7 @@ class Companion:
             verdict = self._family.decide(state, wish)
         if isinstance(verdict, Refused):
             return verdict
-        self._commit(verdict.events)
+        self._commit(verdict.events, verdict.after)
         return None
 
     def _begin(self, began: GameBegan) -> None:
@@ -176,16 +183,16 @@ class Companion:
         self._news = []
         self._timeline = Timeline(self._family, self._family.begin(self._edition, began))
 
-    def _commit(self, events: tuple[Event, ...]) -> None:
+    def _commit(self, events: tuple[Event, ...], state: Any) -> None:  # noqa: ANN401 - any family
         """Durable before it is shown."""
         self._record.append(events)
-        state = self._playing().append(events)
+        self._playing().append(events, state)
         self._expected = self._family.expect(state, self._expected)
         self._interpreter.learn(events, self._expected)
         self._tell(events)
         if any(isinstance(event, RouteClaimed | RouteAssigned | RouteReleased) for event in events):
             self._expect_trains()
-        if isinstance(events[-1], GameEnded) and (tally := self._family.view(state, None).tally):
+        if isinstance(events[-1], GameEnded) and (tally := self._view(state).tally):
             self._record.end(tally)
 
     def _step_back(self) -> Refused | None:
@@ -244,7 +251,7 @@ class Companion:
     def _compose(self) -> Scene:
         timeline = self._timeline
         return Scene(
-            view=None if timeline is None else self._family.view(timeline.state, None),
+            view=None if timeline is None else self._view(timeline.state),
             prompt=self._interpreter.prompt,
             news=tuple(self._news),
             hints=self._interpreter.hints,
@@ -255,6 +262,12 @@ class Companion:
             last_claim=self._interpreter.last_claim,
             undone=self._interpreter.undone,
         )
+
+    def _view(self, state: Any) -> TableView:  # noqa: ANN401 - any family
+        """What everybody may see of a state; states never change, so one view of each will do."""
+        if self._pictured is None or self._pictured[0] is not state:
+            self._pictured = (state, self._family.view(state, None))
+        return self._pictured[1]
 
     def _troubles(self) -> tuple[Trouble, ...]:
         """What does not work, each with what the companion makes of it."""

@@ -1,14 +1,14 @@
 """Where every tag lies, as a fold over events: nothing here that a restart would lose."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
+from typing import NamedTuple
 
 from companion.model import events as e
 from companion.model.table import CardTag, TagMeaning, TicketTag
 
 
-class Where(Enum):
+class Where(StrEnum):
     UNSEEN = "unseen"
     HAND = "hand"
     TENDERED = "tendered"
@@ -19,8 +19,7 @@ class Where(Enum):
     DONE = "done"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A hand or a market has a number: the seat, or the place in the row."""
 
     where: Where
@@ -37,13 +36,15 @@ class TagBook:
         self._kinds = kinds
         self._meanings = meanings
         self._places: dict[str, Place] = {}
+        self._tags: dict[Place, dict[str, None]] = {}
+        """The same by place."""
 
     def place(self, tag: str) -> Place:
         return self._places.get(tag, UNSEEN)
 
     def tags(self, place: Place) -> list[str]:
         """The tags that lie there, in the order they came."""
-        return [tag for tag, there in self._places.items() if there == place]
+        return list(self._tags.get(place, ()))
 
     def kind(self, tag: str) -> str | None:
         meaning = self._meanings.get(tag)
@@ -51,6 +52,7 @@ class TagBook:
 
     def clear(self) -> None:
         self._places.clear()
+        self._tags.clear()
 
     def learn(self, event: e.Event) -> None:  # noqa: C901, PLR0912 - one flat list of cases
         match event:
@@ -98,9 +100,11 @@ class TagBook:
                 pass
 
     def _put(self, tag: str, place: Place) -> None:
-        self._places.pop(tag, None)
+        if (before := self._places.pop(tag, None)) is not None:
+            del self._tags[before][tag]
         if place != UNSEEN:
             self._places[tag] = place
+            self._tags.setdefault(place, {})[tag] = None
 
     def _move(self, where: Where, to: Place) -> None:
         for tag in self._lying(where):

@@ -1,7 +1,9 @@
 """Writes the values of the model as JSON and reads them back."""
 
 import json
+from collections.abc import Callable
 from enum import StrEnum
+from functools import cache
 from math import isinf
 from types import NoneType
 from typing import Any, Final, TypeVar
@@ -13,6 +15,15 @@ from companion.model.readings import Reading
 
 T = TypeVar("T")
 
+_ATOMS: Final = frozenset({str, int, float, bool, NoneType})
+"""What JSON says as it is."""
+
+# Made once: json.dumps and json.loads with words of their own make one for every call.
+_READABLE: Final = json.JSONEncoder(
+    ensure_ascii=False, separators=(",", ":"), allow_nan=False, check_circular=False
+)
+_ESCAPED: Final = json.JSONEncoder(separators=(",", ":"), allow_nan=False)
+
 _EVENT: Final = reader_of(Event | Undone | Redone)
 _READING: Final = reader_of(Reading)
 
@@ -20,19 +31,29 @@ _READING: Final = reader_of(Reading)
 def plain(value: object) -> Plain:
     """A value as JSON can say it; a field that is None by default and None is left out."""
     kind: Any = type(value)
-    if kind in (str, int, float, bool, NoneType):
-        return value
-    if isinstance(value, StrEnum):
-        return value.value
-    if type(value) is tuple:
-        return [plain(item) for item in value]
+    return value if kind in _ATOMS else _writer_of(kind)(value)
+
+
+@cache
+def _writer_of(kind: Any) -> Callable[[Any], Plain]:  # noqa: ANN401 - mypy takes no type for hashable
+    """What writes values of this kind; worked out once, since a game writes thousands."""
+    if issubclass(kind, StrEnum):
+        return str
+    if kind is tuple:
+        return lambda items: [plain(item) for item in items]
     shape = shape_of(kind)
-    written = {shape.key: kind.__name__} if shape.key else {}
-    for field in shape.fields:
-        content = getattr(value, field.name)
-        if content is not None or field.default is not None:
-            written[field.name] = plain(content)
-    return written
+    name = {shape.key: kind.__name__} if shape.key else {}
+    parts = [(field.name, field.default is None) for field in shape.fields]
+
+    def write(value: object) -> Plain:
+        written = name.copy()
+        for part, is_left_out in parts:
+            content = getattr(value, part)
+            if content is not None or not is_left_out:
+                written[part] = content if type(content) in _ATOMS else plain(content)
+        return written
+
+    return write
 
 
 def dumps(value: object) -> str:
@@ -41,17 +62,22 @@ def dumps(value: object) -> str:
 
 
 def compact(data: Plain) -> str:
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return encoded(data).decode()
+
+
+def encoded(data: Plain) -> bytes:
+    """The same in UTF-8."""
     try:
-        text.encode()
+        return _READABLE.encode(data).encode()
     except UnicodeEncodeError:  # half of a surrogate pair, which only an escape can say
-        text = json.dumps(data, separators=(",", ":"), allow_nan=False)
-    return text
+        return _ESCAPED.encode(data).encode()
 
 
 def loads(text: str | bytes) -> Plain:
     """What a text of JSON says; raises UnreadableRecordError."""
     try:
+        if isinstance(text, str):
+            return _DECODER.decode(text)
         return json.loads(text, parse_constant=_refuse_constant, parse_float=_finite)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
@@ -97,3 +123,6 @@ def _finite(digits: str) -> float:
     if isinf(number):
         raise ValueError(f"{quoted(digits)} is too large a number")
     return number
+
+
+_DECODER: Final = json.JSONDecoder(parse_constant=_refuse_constant, parse_float=_finite)

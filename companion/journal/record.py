@@ -77,7 +77,7 @@ class GameRecord:
                 connection.execute(statements.CHANGE_GAME, game_row(game))
             if traced:
                 connection.execute(statements.PUT_TRACE, traced_row(number, traced))
-                oldest = self._readings - self._keep_readings
+            if traced and (oldest := self._readings - self._keep_readings) > 0:
                 connection.execute(statements.PRUNE_TRACE, (number, oldest, oldest))
 
 

@@ -1,6 +1,7 @@
 """Turns the values of a game into rows of the journal and back, each row with its checksum."""
 
 import zlib
+from functools import lru_cache
 
 from companion.journal import codec
 from companion.journal.database import Row
@@ -14,10 +15,20 @@ class BrokenRowError(ValueError):
 
 
 def game_row(game: Game) -> Row:
-    header = game.header
     return _sealed(
         game.number,
         game.schema,
+        *_header_row(game.header),
+        None if game.ended is None else float(game.ended),
+        None if game.result is None else codec.dumps(game.result),
+        game.steps,
+    )
+
+
+@lru_cache(maxsize=4)
+def _header_row(header: Header) -> Row:
+    """Written again with every step, and always the same."""
+    return (
         header.began.edition,
         header.digest,
         header.software,
@@ -25,9 +36,6 @@ def game_row(game: Game) -> Row:
         header.source,
         codec.dumps(header.setup),
         float(header.started),
-        None if game.ended is None else float(game.ended),
-        None if game.result is None else codec.dumps(game.result),
-        game.steps,
     )
 
 
@@ -106,4 +114,4 @@ def _opened(row: Row) -> Row:
 
 
 def _crc(values: Row) -> int:
-    return zlib.crc32(codec.compact(list(values)).encode())
+    return zlib.crc32(codec.encoded(values))

@@ -66,17 +66,24 @@ class Timeline(Generic[S]):
     def can_redo(self) -> bool:
         return self._cursor < len(self._steps)
 
-    def append(self, step: Step) -> S:
-        """A new step; what was undone before can no longer be redone."""
-        state = self.state
-        for event in step:
-            state = self._family.evolve(state, event)
+    def append(self, step: Step, after: S | None = None) -> S:
+        """A new step; what was undone before can no longer be redone.
+
+        `after` is where it leads, for whoever has folded its events already.
+        """
+        state = self._fold(step) if after is None else after
         del self._steps[self._cursor :]
         del self._states[self._cursor + 1 :]
         self._steps.append(step)
         self._states.append(state)
         self._cursor += 1
         self._log.append(step)
+        return state
+
+    def _fold(self, step: Step) -> S:
+        state = self.state
+        for event in step:
+            state = self._family.evolve(state, event)
         return state
 
     def undo(self) -> Step:

@@ -63,6 +63,11 @@ class Presence:
         if tags is None:
             self._hear_garbled(now)
             return ()
+        if self._is_as_before(now, tags):
+            self._answered = now
+            self._keep(now)
+            self._wait()
+            return ()
         readings: list[Reading] = []
         self._answer(now, readings)
         if self.times.silent is None:
@@ -81,6 +86,17 @@ class Presence:
             self._leave(now, readings)
         self._wait()
         return tuple(readings)
+
+    def _is_as_before(self, now: float, tags: tuple[str, ...]) -> bool:
+        """Does the one tag lie here still, alone? So it is with most answers of a reader."""
+        return (
+            len(tags) == 1
+            and tags[0] == self.tag
+            and not self._crowd
+            and self._rival is None
+            and not self.lost
+            and not self._is_gone(now)
+        )
 
     def advance(self, now: float) -> tuple[Reading, ...]:
         if now < self.due:

@@ -155,7 +155,8 @@ class Sensing:
             if poll.reader in self._others_lost:
                 self._others_lost.remove(poll.reader)
                 reader.lost = True
-        return Sensed(reader.poll(self._now, poll.tags))
+        readings = reader.poll(self._now, poll.tags)
+        return Sensed(readings) if readings else NOTHING
 
     def _button(self, edge: ButtonEdge) -> Sensed:
         return Sensed((ButtonPressed(self._now, edge.button),))

@@ -61,7 +61,9 @@ class Clock:
         running = self.spawn(main)
         heap = self._heap
         while not running.is_over:
-            self._wake(sleeper, heap[0][0])
+            wakes = sleeper.wakes_at
+            if wakes is not None and wakes <= heap[0][0]:
+                self._wake(sleeper, heap[0][0])
             self.now, _, act = heappop(heap)
             act()
 

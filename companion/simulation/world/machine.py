@@ -21,15 +21,13 @@ class Machine:
         self.on_boot: Callable[[], None] = lambda: None
         """Everything attached greets a program that has just started."""
         self.signals = 0
+        self.wakes_at: float | None = None
+        """When the program wants to be woken; only what reaches it can change that."""
 
     @property
     def scene(self) -> Scene | None:
         """What everybody sees; None while the screen is dark."""
         return None if self._program is None else self._shown
-
-    @property
-    def wakes_at(self) -> float | None:
-        return None if self._program is None else self._program.wakes_at
 
     def boot(self) -> None:
         self._program = self._start()
@@ -39,7 +37,7 @@ class Machine:
     def cut_power(self) -> None:
         if self._program is not None:
             self._program.kill()
-            self._program = None
+            self._program = self.wakes_at = None
 
     def deliver(self, signal: Signal) -> bool:
         program = self._program
@@ -57,6 +55,7 @@ class Machine:
             self._look(self._program)
 
     def _look(self, program: Program) -> None:
+        self.wakes_at = program.wakes_at
         scene = program.scene
         if scene is not self._shown:
             self._shown = scene

@@ -93,6 +93,7 @@ class Watch:
             self._view = scene.view
             if scene.view is not None:
                 self._see_view(scene.view, time)
+        self._see_claim(scene.view, time)
         self._see_question(scene.prompt)
         self._see_words(scene, time)
         self._scene = scene
@@ -106,7 +107,9 @@ class Watch:
             )
         ):
             self._leak(time, "a seat's own view is on the public screen")
-        if self._claim is not None and view.board is not None:
+
+    def _see_claim(self, view: TableView | None, time: float) -> None:
+        if self._claim is not None and view is not None and view.board is not None:
             route, seat = self._claim
             if view.board.owners[route] == seat:
                 self._claim = None
