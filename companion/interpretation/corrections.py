@@ -22,7 +22,7 @@ def correct(mind: Mind, values: Values) -> Wishes:
 
 
 def _correction(mind: Mind, values: Values) -> x.Correction | None:
-    what, seat = values.get("what"), _seat(mind, values)
+    what, seat = values.get("what"), seat_of(mind, values)
     total, place = _number(values, "total"), _number(values, "place")
     match what:
         case "owner" if seat is not None or _is_nobody(values):
@@ -47,7 +47,7 @@ def _is_nobody(values: Values) -> bool:
     return values.get("seat", "") == ""
 
 
-def _seat(mind: Mind, values: Values) -> int | None:
+def seat_of(mind: Mind, values: Values) -> int | None:
     """By number or by name."""
     number = _number(values, "seat")
     return mind.seat_named(str(values.get("seat", ""))) if number is None else number
@@ -75,7 +75,7 @@ def board_is_right(mind: Mind, values: Values) -> Wishes:
     mind.question = None
     for route in _emptied(mind):
         yield from _say(mind, x.SetOwner(mind.route(route).id, None))
-    yield from _own_all(mind, _seat(mind, values))
+    yield from _own_all(mind, seat_of(mind, values))
 
 
 def _own_all(mind: Mind, seat: int | None) -> Wishes:

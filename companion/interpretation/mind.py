@@ -140,6 +140,16 @@ class Mind:
     def waits_for(self, *steps: Step) -> bool:
         return self.expected is not None and self.expected.step in steps
 
+    def has_left(self, seat: int) -> bool:
+        return any(self.expecting.left) and self.expecting.left[seat]
+
+    def ask_whose_turn(self, seat: int, tag: str | None = None) -> None:
+        """Somebody acts who is not at turn: a turn may not have been told."""
+        if self.has_left(seat):
+            self.hint("refused.has_left", seat=self.expecting.names[seat])
+        else:
+            self.question = Question(Ask.WHOSE_TURN, seat, tag)
+
     def seat_named(self, name: str) -> int | None:
         names = self.expecting.names
         return names.index(name) if name in names else None

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from companion.interpretation import claims, corrections, lobby, second_thoughts, tickets
+from companion.interpretation import claims, corrections, farewells, lobby, second_thoughts, tickets
 from companion.interpretation.mind import Mind, Question, Wishes
 from companion.interpretation.scans import deal_to, reshuffled, scan
 from companion.interpretation.turns import book_unseen, draw_unseen, pass_turns
@@ -63,9 +63,15 @@ def _stop_drawing(mind: Mind) -> Wishes:
 
 def _next_in_turn(mind: Mind) -> Wishes:
     if claims.placement(mind) is not None:
-        mind.claimant = (claims.claimant(mind) + 1) % len(mind.expecting.names)
+        mind.claimant = _seat_after(mind, claims.claimant(mind))
     else:
         yield from drew(mind)
+
+
+def _seat_after(mind: Mind, seat: int) -> int:
+    seats = len(mind.expecting.names)
+    others = ((seat + offset) % seats for offset in range(1, seats))
+    return next((other for other in others if not mind.has_left(other)), seat)
 
 
 def drew(mind: Mind, cards: int = 2) -> Wishes:
@@ -150,8 +156,9 @@ def press_undo(mind: Mind) -> Wishes:
 
 
 def forget_game(mind: Mind) -> None:
-    """A new game: every tag is unseen again, and the same seats are offered."""
-    mind.joined = list(mind.expecting.names)
+    """A new game: every tag is unseen again, and the same seats are offered, if still there."""
+    names = enumerate(mind.expecting.names)
+    mind.joined = [name for seat, name in names if not mind.has_left(seat)]
     mind.expected = None
     mind.told += 1
     mind.board.own((), mind.now)
@@ -196,6 +203,8 @@ def _answer_yes(mind: Mind) -> Wishes:
             yield Undo()
         case Ask.CLAIMANT:
             yield from corrections.this_seat(mind, question)
+        case Ask.STOP | Ask.LEAVE:
+            yield from farewells.say_farewell(mind, question)
         case _:
             return
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Generator, Mapping
 from typing import Final
 
-from companion.interpretation import claims, corrections, lobby, presses
-from companion.interpretation.mind import Mind, Question, Wishes
+from companion.interpretation import claims, corrections, farewells, lobby, presses
+from companion.interpretation.mind import Mind, Wishes
 from companion.model.cards import UNSEEN
 from companion.model.commands import (
     ChooseCompleted,
@@ -15,7 +15,6 @@ from companion.model.commands import (
     SwapTickets,
 )
 from companion.model.expectation import Step
-from companion.model.scene import Ask
 from companion.model.verdicts import Refused
 from companion.model.wishes import Mask, Redo, Wish
 
@@ -116,7 +115,7 @@ def _asks_whose_turn(mind: Mind, seat: int) -> bool:
     """A tap that names a seat that is not at turn says that a turn was not told."""
     if seat == mind.expecting.turn:
         return False
-    mind.question = Question(Ask.WHOSE_TURN, seat)
+    mind.ask_whose_turn(seat)
     return True
 
 
@@ -141,6 +140,8 @@ REQUESTS: Final[Mapping[str, Callable[[Mind, int, Values], Wishes]]] = {
     "ticket": _ticket,
     "complete": _complete,
     "swap": _swap,
+    "stop_and_count": lambda mind, _, __: farewells.ask_to_stop(mind),
+    "leave": lambda mind, _, values: farewells.ask_to_leave(mind, values),
     "correct": lambda mind, _, values: corrections.correct(mind, values),
     "board_is_right": lambda mind, _, values: corrections.board_is_right(mind, values),
 }

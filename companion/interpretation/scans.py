@@ -44,12 +44,12 @@ def _badge(mind: Mind, name: str) -> Wishes:
         corrections.badge_names_owner(mind, mind.question, seat)
     elif mind.waits_for(Step.DEAL, Step.COUNT) or mind.expecting.phase == "tickets":
         mind.claimant = seat
-    elif claims.placement(mind) is not None:
+    elif claims.placement(mind) is not None and not mind.has_left(seat):
         mind.claimant = seat
         mind.question = None
         yield from claims.try_claim(mind)
     elif seat != mind.expecting.turn and mind.waits_for(Step.ACT, Step.SECOND, Step.REFILL):
-        mind.question = Question(Ask.WHOSE_TURN, seat)
+        mind.ask_whose_turn(seat)
 
 
 def _card(mind: Mind, tag: str, kind: str) -> Wishes:
@@ -62,7 +62,7 @@ def _card(mind: Mind, tag: str, kind: str) -> Wishes:
         case Where.HAND if place.number == mind.expecting.turn:
             yield from _own_card(mind, tag, kind)
         case Where.HAND:
-            mind.question = Question(Ask.WHOSE_TURN, place.number, tag)
+            mind.ask_whose_turn(place.number, tag)
         case Where.TENDERED:
             mind.hint("already_laid_out")
         case _:

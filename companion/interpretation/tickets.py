@@ -1,6 +1,6 @@
 """What the scan of a ticket means."""
 
-from companion.interpretation.mind import Mind, Question, Wishes
+from companion.interpretation.mind import Mind, Wishes
 from companion.interpretation.tags import Where
 from companion.interpretation.turns import withdraw_all
 from companion.model.commands import (
@@ -11,7 +11,6 @@ from companion.model.commands import (
     SwapTickets,
 )
 from companion.model.expectation import Step
-from companion.model.scene import Ask
 
 
 def scan(mind: Mind, tag: str, ticket: str) -> Wishes:
@@ -27,7 +26,7 @@ def scan(mind: Mind, tag: str, ticket: str) -> Wishes:
         if refused is not None:
             mind.hint_refused(refused)
     elif place.number not in (-1, seat):
-        mind.question = Question(Ask.WHOSE_TURN, place.number)
+        mind.ask_whose_turn(place.number)
     else:
         mind.hint("yours_already")
 

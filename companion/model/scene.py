@@ -12,7 +12,7 @@ class Ask(StrEnum):
     """What the screen asks for; `display.texts` has a sentence for each.
 
     The first group guides an ordinary evening, the second are questions: something at the table
-    can be read in two ways, or differs from our books.
+    can be read in two ways, or differs from our books, or is too drastic to be done unasked.
     """
 
     CLEAR_BOARD = "clear_board"
@@ -38,6 +38,8 @@ class Ask(StrEnum):
     RESHUFFLED = "reshuffled"
     TAKE_BACK = "take_back"
     DIFFERENT = "different"
+    STOP = "stop"
+    LEAVE = "leave"
 
 
 QUESTIONS = frozenset(
@@ -48,6 +50,8 @@ QUESTIONS = frozenset(
         Ask.RESHUFFLED,
         Ask.TAKE_BACK,
         Ask.DIFFERENT,
+        Ask.STOP,
+        Ask.LEAVE,
     }
 )
 
