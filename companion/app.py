@@ -29,7 +29,7 @@ from companion.model.signals import Reply, Signal
 from companion.model.table import TableMap
 from companion.model.verdicts import Reason, Refused
 from companion.model.views import TableView, Tally
-from companion.model.wishes import BeginGame, Mask, Redo, Undo, Wish
+from companion.model.wishes import BeginGame, ChooseEdition, Mask, Redo, Undo, Wish
 from companion.rules.families import family_of
 from companion.rules.timeline import Entry, Timeline
 from companion.sensing.presence import ReaderTimes
@@ -65,12 +65,16 @@ class Companion:
         times: Times | None = None,
         readers: Mapping[str, ReaderTimes] | None = None,
         start: float = 0.0,
+        others: Iterable[tuple[Edition, TableMap]] = (),
     ) -> None:
+        """`others` are further games of the same table, to choose from before each game."""
+        self._shelf = {box.id: (box, laid) for box, laid in ((edition, table), *others)}
         self._edition = edition
         self._family = family_of(edition)
         self._spots = table.spots
         self._sensing = Sensing(self._spots, readers, start=start)
-        self._interpreter = Interpreter(edition, table, times)
+        names = {box.id: box.name for box, _ in self._shelf.values()}
+        self._interpreter = Interpreter(edition, table, times, names)
         self._record = record
         self._timeline: Timeline[Any] | None = None
         self._news: list[News] = []
@@ -150,6 +154,8 @@ class Companion:
 
     def _grant(self, wish: Wish) -> Refused | None:
         match wish:
+            case ChooseEdition(edition):
+                self._choose(edition)
             case BeginGame(seats, first):
                 self._begin(GameBegan(self._edition.id, seats, first, len(self._edition.tickets)))
             case Undo():
@@ -173,6 +179,14 @@ class Companion:
         self._commit(verdict.events, verdict.after)
         return None
 
+    def _choose(self, name: str) -> None:
+        """Another box is opened: other rules, and slots and tags that mean something else."""
+        edition, table = self._shelf[name]
+        self._edition, self._family, self._spots = edition, family_of(edition), table.spots
+        self._timeline = None
+        self._interpreter.play(edition, table)
+        self._read(self._sensing.rewire(self._spots))
+
     def _begin(self, began: GameBegan) -> None:
         self._record.begin(began)
         self._open(began)
@@ -192,7 +206,10 @@ class Companion:
         self._tell(events)
         if any(isinstance(event, RouteClaimed | RouteAssigned | RouteReleased) for event in events):
             self._expect_trains()
-        if isinstance(events[-1], GameEnded) and (tally := self._view(state).tally):
+        self._end_if_over(events)
+
+    def _end_if_over(self, step: tuple[Event, ...]) -> None:
+        if isinstance(step[-1], GameEnded) and (tally := self._view(self.state).tally):
             self._record.end(tally)
 
     def _step_back(self) -> Refused | None:
@@ -209,8 +226,10 @@ class Companion:
         if not timeline.can_redo:
             return Refused(Reason.NOT_NOW)
         self._record.append(Redone())
-        self._tell(timeline.redo())
+        step = timeline.redo()
+        self._tell(step)
         self._recall()
+        self._end_if_over(step)
         return None
 
     def _recall(self) -> None:
@@ -234,6 +253,8 @@ class Companion:
         """The latest unfinished game goes on where it stopped."""
         if resumed := self._record.resume():
             began, log = resumed
+            if began.edition != self._edition.id:
+                self._choose(began.edition)
             self._names = began.seats
             start = self._family.begin(self._edition, began)
             self._timeline = Timeline.replay(self._family, start, log)
@@ -261,6 +282,7 @@ class Companion:
             loose=self._interpreter.loose,
             last_claim=self._interpreter.last_claim,
             undone=self._interpreter.undone,
+            edition=self._edition.id,
         )
 
     def _view(self, state: Any) -> TableView:  # noqa: ANN401 - any family

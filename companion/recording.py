@@ -29,9 +29,11 @@ class Recording:
         edition: Edition,
         equipment: Equipment,
         clock: Callable[[], float],
+        others: Iterable[Edition] = (),
     ) -> None:
+        """`others` are further games that the same table plays."""
         self._journal = journal
-        self._edition = edition
+        self._digests = {box.id: box.digest for box in (edition, *others)}
         self._equipment = equipment
         self._clock = clock
         self._record: FallbackRecord | None = None
@@ -44,7 +46,7 @@ class Recording:
     def begin(self, began: GameBegan) -> None:
         header = Header(
             began,
-            self._edition.digest,
+            self._digests[began.edition],
             software_version(),
             started=self._clock(),
             setup=setup_of(self._equipment),
@@ -70,7 +72,7 @@ class Recording:
         """
         try:
             game = self._journal.unfinished()
-            if game is None or game.header.digest != self._edition.digest:
+            if game is None or not self._knows(game.header):
                 return None
             loaded = self._journal.load(game.number)
             self._record = self._journal.resume(game.number)
@@ -78,6 +80,9 @@ class Recording:
             self._trouble = problem
             return None
         return game.header.began, loaded.entries
+
+    def _knows(self, header: Header) -> bool:
+        return self._digests.get(header.began.edition) == header.digest
 
 
 def setup_of(equipment: Equipment) -> tuple[tuple[str, str], ...]:

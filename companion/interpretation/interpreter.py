@@ -1,6 +1,7 @@
 """Readings in, wishes out: the one door to interpretation."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from companion.interpretation import claims, prompts
 from companion.interpretation.board import Occupancy
@@ -29,11 +30,30 @@ from companion.model.table import Spot, TableMap
 class Interpreter:
     """Keeps nothing that a restart would lose: books are folded, the table is sensed anew."""
 
-    def __init__(self, edition: Edition, table: TableMap, times: Times | None = None) -> None:
+    def __init__(
+        self,
+        edition: Edition,
+        table: TableMap,
+        times: Times | None = None,
+        shelf: Mapping[str, str] | None = None,
+    ) -> None:
+        shelf = shelf or {edition.id: edition.name}
         self._mind = Mind(
             edition=edition,
             table=table,
             times=times or Times(),
+            book=TagBook(edition.kinds, table.tags),
+            board=Occupancy(table.spots),
+            shelf=shelf,
+            choosing=len(shelf) > 1,
+        )
+
+    def play(self, edition: Edition, table: TableMap) -> None:
+        """Another game than the one in mind; the people at the table are the same."""
+        self._mind = replace(
+            self._mind,
+            edition=edition,
+            table=table,
             book=TagBook(edition.kinds, table.tags),
             board=Occupancy(table.spots),
         )

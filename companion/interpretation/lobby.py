@@ -1,14 +1,25 @@
 """Before a game: who sits where, and who begins."""
 
 from companion.interpretation.mind import Mind, Wishes
-from companion.model.wishes import BeginGame
+from companion.model.wishes import BeginGame, ChooseEdition
 
 SPARE_NAMES = ("Blue", "Red", "Green", "Yellow", "Black")
 """For seats that join without a badge."""
 
 
+def choose_edition(mind: Mind, name: str) -> Wishes:
+    """A game named by its id or its name."""
+    named = [box for box, title in mind.shelf.items() if name in (box, title)]
+    if not named:
+        mind.hint("unknown_edition")
+        return
+    mind.choosing = False
+    yield ChooseEdition(named[0])
+
+
 def badge_before_game(mind: Mind, name: str) -> None:
     """Joining order is clockwise; once all have joined, a badge says who begins."""
+    mind.choosing = False
     if mind.first is not None and name in mind.joined:
         mind.first = mind.joined.index(name)
     elif name in mind.joined:
@@ -25,8 +36,12 @@ def join(mind: Mind, name: str) -> None:
     mind.first = None
 
 
-def next_before_game(mind: Mind) -> None:
-    """Without badges: another seat joins, or the next one begins."""
+def next_before_game(mind: Mind) -> Wishes:
+    """The next game of the shelf; without badges, another seat joins, or the next one begins."""
+    if mind.choosing:
+        shelf = list(mind.shelf)
+        yield ChooseEdition(shelf[(shelf.index(mind.edition.id) + 1) % len(shelf)])
+        return
     if mind.first is not None:
         mind.first = (mind.first + 1) % len(mind.joined)
         return
@@ -35,8 +50,21 @@ def next_before_game(mind: Mind) -> None:
         join(mind, spare[0])
 
 
+def undo_before_game(mind: Mind) -> None:
+    """The last to join does not; with nobody left, another game may be chosen."""
+    if mind.joined and not mind.choosing:
+        mind.joined.pop()
+        mind.first = None
+    else:
+        mind.choosing = len(mind.shelf) > 1
+
+
 def confirm_before_game(mind: Mind) -> Wishes:
-    if len(mind.joined) < mind.edition.min_players:
+    if mind.choosing:
+        mind.choosing = False
+    elif len(mind.joined) > mind.edition.max_players:
+        mind.hint("table_full", most=mind.edition.max_players)
+    elif len(mind.joined) < mind.edition.min_players:
         mind.hint("too_few_joined", least=mind.edition.min_players)
     elif mind.first is None:
         mind.first = 0

@@ -75,6 +75,10 @@ class Mind:
     times: Times
     book: TagBook
     board: Occupancy
+    shelf: Mapping[str, str] = field(default_factory=dict)
+    """The games this table can play: id and name."""
+    choosing: bool = False
+    """Before a game: is it still open which one?"""
     expected: Expectation | None = None
     turn: list[tuple[Event, ...]] = field(default_factory=list)
     """The steps of the present turn."""

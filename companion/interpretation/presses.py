@@ -25,7 +25,7 @@ from companion.model.wishes import Undo
 def press_next(mind: Mind) -> Wishes:
     """Go on without it: the next seat, the rest unscanned, "I drew"."""
     if mind.expected is None:
-        lobby.next_before_game(mind)
+        yield from lobby.next_before_game(mind)
     elif mind.question is not None:
         yield from _answer_next(mind, mind.question)
     else:
@@ -141,9 +141,7 @@ CONFIRM: Final[Mapping[Step, Callable[[Mind], Wishes]]] = {
 def press_undo(mind: Mind) -> Wishes:
     """No; or the last step did not happen: the last card laid out goes back to the hand, say."""
     if mind.expected is None:
-        if mind.joined:
-            mind.joined.pop()
-            mind.first = None
+        lobby.undo_before_game(mind)
         return
     if mind.question is not None:
         yield from _answer_no(mind)
@@ -163,6 +161,7 @@ def forget_game(mind: Mind) -> None:
     mind.told += 1
     mind.board.own((), mind.now)
     mind.first = None
+    mind.choosing = len(mind.shelf) > 1
     mind.book.clear()
     mind.turn.clear()
     mind.last_claim = mind.claimant = mind.named = None

@@ -23,6 +23,8 @@ def prompt(mind: Mind) -> Prompt:
 
 
 def _before_game(mind: Mind) -> Prompt:
+    if mind.choosing:
+        return Prompt(Ask.EDITION, None, (("edition", mind.edition.name),))
     if len(mind.joined) >= mind.edition.min_players and mind.first is not None:
         if left := lobby.leftovers(mind):
             return Prompt(Ask.CLEAR_BOARD, None, (("trains", len(left)),))

@@ -34,6 +34,8 @@ def request(mind: Mind, name: str, values: Values) -> Wishes:
             yield Redo()
         case "join" if mind.expected is None:
             lobby.badge_before_game(mind, str(values.get("name", "")))
+        case "edition" if mind.expected is None:
+            yield from lobby.choose_edition(mind, str(values.get("name", "")))
         case "game_is_right":
             yield from game_is_right(mind)
         case _ if mind.expected is not None:

@@ -15,6 +15,7 @@ class Ask(StrEnum):
     can be read in two ways, or differs from our books, or is too drastic to be done unasked.
     """
 
+    EDITION = "edition"
     CLEAR_BOARD = "clear_board"
     JOIN = "join"
     FIRST = "first"
@@ -145,4 +146,6 @@ class Scene:
     """The route claimed last."""
     undone: tuple[int, ...] = ()
     """Routes whose claim no longer counts and whose trains still lie there."""
+    edition: str = ""
+    """The id of the game that is played, or would be if it began now."""
     highlight: Highlight | None = None

@@ -7,6 +7,13 @@ from companion.model.corrections import Correction
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseEdition:
+    """The game with this id is the one to be played next."""
+
+    edition: str
+
+
+@dataclass(frozen=True, slots=True)
 class BeginGame:
     """These seats, clockwise, and who has the first turn."""
 
@@ -31,4 +38,4 @@ class Mask:
     slot: int
 
 
-Wish = Command | Correction | BeginGame | Undo | Redo | Mask
+Wish = Command | Correction | ChooseEdition | BeginGame | Undo | Redo | Mask

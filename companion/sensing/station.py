@@ -120,6 +120,17 @@ class Sensing:
         self._health.expect(self._now, covered, free)
         self._wait()
 
+    def rewire(self, spots: Mapping[int, Spot]) -> tuple[Reading, ...]:
+        """Another board lies on the table: its slots sit elsewhere, and all is told anew."""
+        self._slots = frozenset(spots)
+        self._health = SlotHealth(_mates(spots), self._health.times)
+        readings: list[Reading] = []
+        for slot in sorted(self._line.known & self._slots):
+            covered = SlotChanged(self._now, slot, covered=True)
+            readings += self._health.change(covered, watched=False)
+        self._wait()
+        return tuple(readings)
+
     def suspects(
         self, covered: frozenset[int] | None = None, free: frozenset[int] | None = None
     ) -> frozenset[int]:

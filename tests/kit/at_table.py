@@ -6,6 +6,7 @@ from typing import Any
 from companion import editions
 from companion.app import Companion
 from companion.interpretation.mind import Times
+from companion.model.edition import Edition
 from companion.model.events import GameBegan
 from companion.model.readings import Button, Reading
 from companion.model.scene import Ask, Scene
@@ -19,7 +20,7 @@ from companion.model.signals import (
     TagPoll,
     WebTap,
 )
-from companion.model.table import BadgeTag, CardTag, Equipment, SlotLevel, TicketTag
+from companion.model.table import BadgeTag, CardTag, Equipment, SlotLevel, TableMap, TicketTag
 from companion.model.views import Tally
 from companion.rules.timeline import Entry
 from companion.simulation.world.table import simulated_map
@@ -56,10 +57,11 @@ class AtTable:
         edition: str = "usa-2004",
         equipment: Equipment | None = None,
         times: Times | None = None,
+        others: Iterable[str] = (),
     ) -> None:
-        self.edition = editions.load(edition)
         self.equipment = equipment or Equipment()
-        self.map = simulated_map(self.edition, self.equipment)
+        boxes = [editions.load(name) for name in (edition, *others)]
+        self.shelf = {box.id: (box, simulated_map(box, self.equipment)) for box in boxes}
         self.notebook = Notebook()
         self.times = times or Times()
         self.now = 100.0
@@ -70,9 +72,18 @@ class AtTable:
 
     def start(self) -> None:
         """Boots the program; after `kill` this is the restart."""
-        self.companion = Companion(self.edition, self.map, self.notebook, self.times)
+        first, *others = self.shelf.values()
+        self.companion = Companion(*first, self.notebook, self.times, others=others)
         if self.map.slots:
             self._hear(self.companion.receive(LinkFound(self.now, "hub")))
+
+    @property
+    def edition(self) -> Edition:
+        return self.shelf[self.companion.scene.edition][0]
+
+    @property
+    def map(self) -> TableMap:
+        return self.shelf[self.companion.scene.edition][1]
 
     @property
     def scene(self) -> Scene:

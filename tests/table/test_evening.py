@@ -229,3 +229,124 @@ def test_nobody_stops_or_leaves_before_a_game(table: AtTable) -> None:
     for request in ("stop_and_count", "leave"):
         table.ask(request)
         assert (table.asks(), table.hint) == (Ask.JOIN, "game_first")
+
+
+# The table file names its editions
+
+
+@pytest.fixture
+def shelf() -> AtTable:
+    return AtTable("usa-2004", others=("new-york", "card-game"))
+
+
+def test_the_screen_names_the_game_and_next_chooses_another(shelf: AtTable) -> None:
+    for name in ("usa-2004", "new-york", "card-game", "usa-2004"):
+        assert (shelf.asks(), shelf.scene.edition) == (Ask.EDITION, name)
+        assert shelf.scene.prompt is not None
+        assert dict(shelf.scene.prompt.values)["edition"] == editions.load(name).name
+        shelf.press("next")
+
+
+@pytest.mark.parametrize("edition", ["usa-2004", "new-york", "card-game"])
+def test_the_game_that_was_chosen_is_played(shelf: AtTable, edition: str) -> None:
+    while shelf.scene.edition != edition:
+        shelf.press("next")
+    shelf.press("confirm")
+    assert shelf.asks() is Ask.JOIN
+    shelf.begin("Blue", "Red")
+    assert shelf.state.edition.id == edition
+    assert shelf.notebook.began is not None
+    assert shelf.notebook.began.edition == edition
+
+
+def test_a_badge_goes_on_with_the_game_that_is_named(shelf: AtTable) -> None:
+    shelf.press("next")
+    shelf.tap(shelf.badge("Blue"))
+    assert (shelf.asks(), shelf.scene.edition) == (Ask.JOIN, "new-york")
+    shelf.press("next")
+    assert shelf.scene.edition == "new-york", "now next lets another seat join"
+
+
+def test_undo_with_nobody_joined_leads_back_to_the_choice(shelf: AtTable) -> None:
+    shelf.tap(shelf.badge("Blue"))
+    shelf.press("undo")
+    shelf.press("undo")
+    assert shelf.asks() is Ask.EDITION
+
+
+@pytest.mark.parametrize("name", ["new-york", editions.load("new-york").name])
+def test_a_web_tap_names_the_game(shelf: AtTable, name: str) -> None:
+    shelf.ask("edition", name=name)
+    assert (shelf.asks(), shelf.scene.edition) == (Ask.JOIN, "new-york")
+
+
+def test_a_game_that_the_table_does_not_have_is_not_chosen(shelf: AtTable) -> None:
+    shelf.ask("edition", name="chess")
+    assert (shelf.asks(), shelf.hint) == (Ask.EDITION, "unknown_edition")
+
+
+def test_during_a_game_no_other_is_chosen(shelf: AtTable) -> None:
+    shelf.begin("Blue", "Red")
+    shelf.ask("edition", name="new-york")
+    assert (shelf.scene.edition, shelf.hint) == ("usa-2004", "unknown_request")
+
+
+def test_the_slots_and_tags_of_the_chosen_game_are_meant(shelf: AtTable) -> None:
+    slots = range(40)
+    shelf.cover(*slots)
+    routes = []
+    for _ in range(2):
+        routes.append({difference.route for difference in shelf.scene.differences})
+        assert routes[-1] == {shelf.map.spots[slot].route for slot in slots}
+        shelf.press("next")
+    assert routes[0] != routes[1]
+    shelf.press("next")
+    shelf.press("next")
+    shelf.free(*slots)
+    shelf.begin("Blue", "Red")
+    while shelf.asks() in (Ask.DEAL, Ask.MARKET, Ask.KEEP):
+        shelf.press("next")
+    route = shelf.edition.routes[0]
+    shelf.place(route.id)
+    shelf.press("confirm")
+    assert shelf.state.owners[0] == 0
+
+
+def test_a_table_with_one_game_does_not_ask_which(table: AtTable) -> None:
+    assert table.asks() is Ask.JOIN
+
+
+def test_a_new_game_offers_the_same_seats_and_again_the_choice(shelf: AtTable) -> None:
+    shelf.begin("Blue", "Red")
+    shelf.ask("stop_and_count")
+    shelf.press("confirm")
+    finish_count(shelf)
+    shelf.press("next")
+    assert shelf.asks() is Ask.EDITION
+    shelf.press("next")
+    shelf.press("confirm")
+    assert (shelf.asks(), shelf.scene.edition) == (Ask.JOIN, "new-york")
+    shelf.press("confirm")
+    shelf.press("confirm")
+    assert (shelf.state.names, shelf.state.edition.id) == (("Blue", "Red"), "new-york")
+
+
+def test_more_seats_than_the_chosen_game_has_are_not_begun_with(shelf: AtTable) -> None:
+    for name in ("Blue", "Red", "Green", "Yellow", "Black"):
+        shelf.tap(shelf.badge(name))
+    shelf.ask("edition", name="new-york")
+    shelf.press("confirm")
+    assert (shelf.hint, shelf.state) == ("table_full", None)
+    shelf.press("undo")
+    shelf.press("confirm")
+    shelf.press("confirm")
+    assert len(shelf.state.names) == 4
+
+
+def test_a_restart_resumes_whichever_game_was_played(shelf: AtTable) -> None:
+    shelf.ask("edition", name="card-game")
+    shelf.begin("Blue", "Red")
+    before = shelf.state
+    shelf.companion.kill()
+    shelf.start()
+    assert (shelf.state, shelf.scene.edition) == (before, "card-game")
