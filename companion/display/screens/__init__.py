@@ -1,0 +1,1 @@
+"""Screens that can be touched: the drivers of small OLED screens."""

@@ -1,0 +1,169 @@
+"""What goes out on the wire: only the part of each page that has changed.
+
+luma knows how each chip is set up, and sends whole pictures. A whole picture takes 92 ms on the
+I2C bus of a Pi as it comes, so the chips with pages are written to here.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from PIL import Image
+
+from companion.display.screens.buses import Wire
+from companion.model.errors import DeviceError
+
+NOTHING: Final = 0xE3
+PAGE: Final = 8
+OFFSET_SH1106: Final = 2
+"""An SH1106 has 132 columns, of which the screen shows the middle ones."""
+
+SIZES: Final = {
+    "ssd1306": ((128, 64), (128, 32), (96, 16)),
+    "sh1106": ((128, 64), (128, 128)),
+    "ssd1322": ((256, 64),),
+}
+
+
+class Panel:
+    """A screen's chip behind a wire that may break and come back."""
+
+    def __init__(self, chip: str, size: tuple[int, int], *, upside_down: bool = False) -> None:
+        if size not in SIZES.get(chip, ()):
+            known = "; ".join(
+                f"{name} {' or '.join(f'{width}×{height}' for width, height in sizes)}"
+                for name, sizes in SIZES.items()
+            )
+            raise DeviceError(
+                f"There is no screen {chip} with {size[0]}×{size[1]} pixels; there are {known}."
+            )
+        self.size = size
+        self._chip = chip
+        self._upside_down = upside_down
+        self._wire: Wire | None = None
+        self._shown: list[bytes] | None = None
+        # luma makes a device by setting it up on the wire. It is made once, off the wire, and
+        # what it said is said again whenever the screen comes back: luma keeps every device it
+        # ever made until the program ends.
+        self._tape = _Tape()
+        self._device = _device(chip, self._tape, size)
+        self._opening, self._tape.calls = self._tape.calls, []
+
+    def open(self, wire: Wire) -> None:
+        self._wire = wire
+        self._shown = None
+        _replay(self._opening, wire)
+
+    def close(self, *, dark: bool) -> None:
+        """Lets the wire go; `dark` switches the screen off first."""
+        wire, self._wire = self._wire, None
+        if wire is None:
+            return
+        try:
+            if dark:
+                self._device.hide()
+                _replay(self._tape.taken(), wire)
+        finally:
+            wire.cleanup()
+
+    def check(self) -> None:
+        """Raises if the screen is gone, where the wire can tell."""
+        if self._chip != "ssd1322":
+            self._open_wire().command(NOTHING)
+
+    def draw(self, picture: bytes) -> None:
+        image = Image.frombytes("1", self.size, picture)
+        if self._upside_down:
+            image = image.transpose(Image.Transpose.ROTATE_180)
+        if self._chip == "ssd1322":
+            self._draw_grey(image)
+        else:
+            self._draw_pages(image)
+
+    def _draw_grey(self, image: Image.Image) -> None:
+        """Here luma finds what changed; after a return it must think that everything did."""
+        if self._shown is None:
+            self._device.framebuffer.prev_image = None
+            self._shown = []
+        self._device.display(image)
+        _replay(self._tape.taken(), self._open_wire())
+
+    def _draw_pages(self, image: Image.Image) -> None:
+        wire = self._open_wire()
+        pages = _pages(image)
+        shown = self._shown or [b""] * len(pages)
+        # Whatever breaks off half-way is drawn anew as a whole.
+        self._shown = None
+        for number, (before, now) in enumerate(zip(shown, pages, strict=True)):
+            if before != now:
+                first, last = _span(before, now)
+                wire.command(*self._address(number, first, last))
+                wire.data(list(now[first : last + 1]))
+        self._shown = pages
+
+    def _address(self, page: int, first: int, last: int) -> tuple[int, ...]:
+        if self._chip == "ssd1306":
+            return (0x21, first, last, 0x22, page, page)
+        column = first + OFFSET_SH1106
+        return (0xB0 | page, column & 0x0F, 0x10 | column >> 4)
+
+    def _open_wire(self) -> Wire:
+        if self._wire is None:
+            raise RuntimeError("the panel is not open")
+        return self._wire
+
+
+Call = tuple[bool, tuple[int, ...]]
+"""Whether it is data, and its bytes."""
+
+
+class _Tape:
+    """A wire that leads nowhere and remembers what was said."""
+
+    def __init__(self) -> None:
+        self.calls: list[Call] = []
+
+    def command(self, *command: int) -> None:
+        self.calls.append((False, command))
+
+    def data(self, data: Sequence[int]) -> None:
+        self.calls.append((True, tuple(data)))
+
+    def cleanup(self) -> None:
+        """Nothing to let go."""
+
+    def taken(self) -> list[Call]:
+        taken, self.calls = self.calls, []
+        return taken
+
+
+def _replay(calls: Sequence[Call], wire: Wire) -> None:
+    for is_data, values in calls:
+        if is_data:
+            wire.data(list(values))
+        else:
+            wire.command(*values)
+
+
+def _device(chip: str, wire: Wire, size: tuple[int, int]) -> Any:  # noqa: ANN401 - luma has no types
+    from luma.oled import device  # noqa: PLC0415 - loaded only where there is a screen
+
+    make: Callable[..., Any] = getattr(device, chip)
+    width, height = size
+    if chip == "ssd1322":
+        return make(wire, width=width, height=height, mode="1")
+    return make(wire, width=width, height=height)
+
+
+def _pages(image: Image.Image) -> list[bytes]:
+    """Bands of eight rows, a byte a column, its lowest bit at the top."""
+    columns = image.transpose(Image.Transpose.TRANSPOSE).tobytes("raw", "1;R")
+    count = image.height // PAGE
+    return [columns[page::count] for page in range(count)]
+
+
+def _span(before: bytes, now: bytes) -> tuple[int, int]:
+    """The first and the last column that differ; all of them where nothing is known."""
+    if len(before) != len(now):
+        return 0, len(now) - 1
+    changed = [at for at, (old, new) in enumerate(zip(before, now, strict=True)) if old != new]
+    return changed[0], changed[-1]
