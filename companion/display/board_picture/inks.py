@@ -1,11 +1,15 @@
 """What colours the picture of a board is painted with."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from companion.model.edition import GRAY, City
 
 BOARD: Final = "#1d2a36"
+HOLLOW: Final = "#0e151c"
+"""The bed of a train, so dark that its light is seen."""
+
 LETTER_INK: Final = "#f2efe6"
 CITY: Final = "#f2efe6"
 CITY_RING: Final = "#0d141b"
@@ -48,6 +52,11 @@ def _channels(color: str) -> tuple[int, ...]:
     return tuple(int(color[at : at + 2], 16) for at in (1, 3, 5))
 
 
+FULL: Final = 0.3
+"""The share of a light's current that looks fully bright: what lights take in a lit room."""
+
+
+@lru_cache(maxsize=4096)
 def appearance(red: int, green: int, blue: int) -> tuple[str, float]:
     """How a light of this strength looks on a screen: its hue at full strength, and how bright.
 
@@ -57,4 +66,4 @@ def appearance(red: int, green: int, blue: int) -> tuple[str, float]:
     if most == 0:
         return "#000000", 0.0
     hue = "".join(f"{round(255 * (part / most) ** (1 / 2.2)):02x}" for part in (red, green, blue))
-    return f"#{hue}", round((most / 255) ** (1 / 2.2), 2)
+    return f"#{hue}", round(min(1.0, (most / 255 / FULL) ** (1 / 2.2)), 2)

@@ -12,6 +12,7 @@ from typing import Final
 from companion.display.board_picture.inks import (
     BOARD,
     CITY,
+    HOLLOW,
     LETTER_INK,
     appearance,
     ink,
@@ -95,10 +96,10 @@ def _space(route: Route, bed: Bed, frame: bytes, trains: frozenset[int]) -> str:
     return (
         f'<g class="space"{name} data-route="{route.id}" data-space="{bed.space}" '
         f'transform="translate({x:g} {y:g}) rotate({bed.angle:g})" color="{color}">'
-        + _bar("bed", length, width, 2.5, bed_paint(route.color))
+        + _bar("bed", length, width, 2.5, _bed_paint(route.color))
         + f'<g class="light" opacity="{opacity:g}">'
-        + _bar("glow", length + 7, width + 7, 7, 'fill="currentColor" opacity="0.28"')
-        + _bar("lamp", length - 3, width - 2.6, 2, 'fill="currentColor"')
+        + _bar("glow", length + 8, width + 8, 7, 'fill="currentColor" opacity="0.3"')
+        + _bar("lamp", length - 2, width - 2, 2, 'fill="currentColor"')
         + "</g>"
         + (_bar("train", length - 8, width - 3.6, 1.5, TRAIN) if train else "")
         + "</g>\n"
@@ -108,12 +109,11 @@ def _space(route: Route, bed: Bed, frame: bytes, trains: frozenset[int]) -> str:
 TRAIN = 'fill="#10161c" stroke="#f2efe6" stroke-width="0.8"'
 
 
-def bed_paint(color: str) -> str:
-    """Gray routes take any colour, so their beds are only outlined."""
+def _bed_paint(color: str) -> str:
+    """The route's colour around its beds; gray routes take any colour, and are thinner."""
+    width = 1.0 if color == GRAY else 1.6
     paint = ink(color)
-    if color == GRAY:
-        return f'fill="{BOARD}" stroke="{paint}" stroke-width="1.2"'
-    return f'fill="{mixed(paint, BOARD, 0.5)}" stroke="{paint}" stroke-width="1.2"'
+    return f'fill="{mixed(paint, HOLLOW, 0.25)}" stroke="{paint}" stroke-width="{width}"'
 
 
 def _bar(name: str, length: float, width: float, radius: float, paint: str) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from companion import editions
 from companion.display.board_picture import board_svg
-from companion.display.board_picture.inks import appearance
+from companion.display.board_picture.inks import FULL, appearance
 from companion.display.board_picture.labels import CITY_RADIUS, Box, Obstacle, text_width
 from companion.display.board_picture.plan import BED, plan
 from companion.display.pixels import Pixels, one_per_space
@@ -122,7 +122,9 @@ def test_a_game_without_a_board_has_an_empty_picture() -> None:
 
 
 def test_half_the_current_looks_more_than_half_as_bright() -> None:
-    assert appearance(128, 0, 0) == ("#ff0000", 0.73)
+    most = round(255 * FULL)
+    assert appearance(most, 0, 0) == ("#ff0000", 1.0)
+    assert appearance(most // 2, 0, 0) == ("#ff0000", 0.73)
 
 
 def test_wide_letters_take_more_room() -> None:
