@@ -77,7 +77,7 @@ class Companion:
         self._interpreter = Interpreter(edition, table, times, names)
         self._record = record
         self._timeline: Timeline[Any] | None = None
-        self._news: list[News] = []
+        self._news: tuple[News, ...] = ()
         self._names: tuple[str, ...] = ()
         self._scene: Scene | None = None
         self._pictured: tuple[Any, TableView] | None = None
@@ -194,7 +194,7 @@ class Companion:
 
     def _open(self, began: GameBegan) -> None:
         self._names = began.seats
-        self._news = []
+        self._news = ()
         self._timeline = Timeline(self._family, self._family.begin(self._edition, began))
 
     def _commit(self, events: tuple[Event, ...], state: Any) -> None:  # noqa: ANN401 - any family
@@ -266,15 +266,15 @@ class Companion:
         return self._timeline
 
     def _tell(self, events: Iterable[Event]) -> None:
-        told = (public_news(event, self._edition, self._names) for event in events)
-        self._news = [*self._news, *(news for news in told if news is not None)][-NEWS:]
+        told = [public_news(event, self._edition, self._names) for event in events]
+        self._news = (*self._news, *[news for news in told if news is not None])[-NEWS:]
 
     def _compose(self) -> Scene:
         timeline = self._timeline
         return Scene(
             view=None if timeline is None else self._view(timeline.state),
             prompt=self._interpreter.prompt,
-            news=tuple(self._news),
+            news=self._news,
             hints=self._interpreter.hints,
             claiming=self._interpreter.claiming,
             differences=self._interpreter.differences,
@@ -293,6 +293,10 @@ class Companion:
 
     def _troubles(self) -> tuple[Trouble, ...]:
         """What does not work, each with what the companion makes of it."""
-        lost = [Trouble("lost", (("source", name),)) for name in sorted(self._sensing.lost)]
-        masked = sorted(self._sensing.masked.items())
-        return (*lost, *(Trouble(f"slot_{why}", (("slot", slot),)) for slot, why in masked))
+        lost, masked = self._sensing.lost, self._sensing.masked
+        if not lost and not masked:
+            return ()
+        return (
+            *(Trouble("lost", (("source", name),)) for name in sorted(lost)),
+            *(Trouble(f"slot_{why}", (("slot", slot),)) for slot, why in sorted(masked.items())),
+        )

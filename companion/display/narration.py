@@ -3,6 +3,8 @@
 import re
 from collections.abc import Sequence
 from dataclasses import fields
+from functools import cache
+from typing import Any
 
 from companion.display.texts import kind_name, say
 from companion.model.cards import Cards
@@ -53,15 +55,21 @@ def public_news(event: Event, edition: Edition, names: Sequence[str]) -> News | 
     """
     if isinstance(event, SILENT):
         return None
-    values: dict[str, str | int] = {}
-    for field in fields(event):
-        value = getattr(event, field.name)
-        if field.name in ("seat", "robber", "first"):
-            values[field.name] = names[value]
-        elif field.name == "count" or (field.name == "kind" and type(event) not in BLIND):
-            values[field.name] = value
+    kind: Any = type(event)
+    key, seats, others = _said(kind)
+    values: dict[str, str | int] = {name: names[getattr(event, name)] for name in seats}
+    values |= {name: getattr(event, name) for name in others}
     values |= _details(event, edition)
-    return News("event." + _snake(type(event).__name__), tuple(values.items()))
+    return News(key, tuple(values.items()))
+
+
+@cache
+def _said(kind: Any) -> tuple[str, list[str], list[str]]:  # noqa: ANN401 - mypy takes no type for hashable
+    """The key of what is said of such events, its fields that name a seat, and its public ones."""
+    names = [field.name for field in fields(kind)]
+    seats = [name for name in names if name in ("seat", "robber", "first")]
+    others = [name for name in names if name == "count" or (name == "kind" and kind not in BLIND)]
+    return "event." + _snake(kind.__name__), seats, others
 
 
 def narrate(

@@ -13,6 +13,8 @@ from companion.model.verdicts import Reason
 
 def placement(mind: Mind) -> Placement | None:
     """The one claim in the making, or None; worked out once for each change at the table."""
+    if not mind.board.loose and mind.named is None:
+        return None
     key = (
         mind.board.version,
         mind.told,

@@ -114,6 +114,8 @@ class Interpreter:
     def wakes_at(self) -> float | None:
         """When the passing of time alone may change something."""
         mind = self._mind
+        if not mind.board.absent and not mind.board.loose and mind.named is None:
+            return None
         moments = [since + mind.times.bump for since in mind.board.absent.values()]
         placed = claims.placement(mind) if mind.expected is not None else None
         if placed is not None:
@@ -126,8 +128,11 @@ class Interpreter:
 
     def learn(self, step: Sequence[Event], expected: Expectation) -> None:
         """A step was accepted; this is what is waited for now."""
-        mind = self._mind
         self._expect(expected)
+        self._fold(step)
+
+    def _fold(self, step: Sequence[Event]) -> None:
+        mind = self._mind
         for event in step:
             mind.book.learn(event)
             if isinstance(event, RouteClaimed):
@@ -163,9 +168,9 @@ class Interpreter:
         mind.book.clear()
         mind.turn.clear()
         mind.last_claim = None
-        for step in steps:
-            self.learn(step, expected)
         self._expect(expected)
+        for step in steps:
+            self._fold(step)
         mind.claimant = mind.named = mind.declined = None
         routes = [
             mind.edition.route_index[event.route]

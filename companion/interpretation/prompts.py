@@ -103,6 +103,8 @@ def differences(mind: Mind) -> tuple[Difference, ...]:
         return tuple(
             _difference(mind, Mismatch.EXTRA_TRAIN, slot) for slot in lobby.leftovers(mind)
         )
+    if not mind.board.absent and not mind.board.loose:
+        return ()
     missing = [
         _difference(mind, Mismatch.MISSING_TRAIN, slot)
         for slot, since in sorted(mind.board.absent.items())

@@ -30,9 +30,9 @@ class GameRecord:
 
         After the end it opens the game again, which is what undoing the last move means.
         """
-        steps = self.game.steps
-        rows = entry_rows(self.game.number, steps, entry)
-        self._write(rows, replace(self.game, steps=steps + 1, ended=None, result=None))
+        game = self.game
+        rows = entry_rows(game.number, game.steps, entry)
+        self._write(rows, Game(game.number, game.schema, game.header, game.steps + 1))
 
     def trace(self, readings: Iterable[Reading]) -> None:
         """Remembers readings; they reach the disk with the next step or when many wait."""

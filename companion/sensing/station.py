@@ -84,10 +84,10 @@ class Sensing:
     @property
     def lost(self) -> frozenset[str]:
         """The sources that do not answer."""
-        gone = {name for name, reader in self._readers.items() if reader.lost}
+        gone = [name for name, reader in self._readers.items() if reader.lost]
         if self._line.lost:
-            gone.add(self._line.source)
-        return frozenset(gone | self._others_lost)
+            gone.append(self._line.source)
+        return frozenset((*gone, *self._others_lost))
 
     @property
     def synced(self) -> bool:

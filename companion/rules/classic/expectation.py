@@ -1,5 +1,8 @@
 """What a classic game waits for."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from companion.model.expectation import Expectation, Offer, Step
 from companion.model.views import Phase
 from companion.rules.classic import questions as ask
@@ -27,15 +30,17 @@ def expect(state: State, last: Expectation | None = None) -> Expectation:
         may_draw_blind=ask.can_draw_blind(state),
         may_draw_tickets=ask.may_draw_tickets(state),
         offers=tuple(
-            Offer(seat.offered, seat.hidden_offered, ask.tickets_to_keep(state, seat))
-            if seat.offered or seat.hidden_offered
-            else None
-            for seat in state.seats
+            [
+                Offer(seat.offered, seat.hidden_offered, ask.tickets_to_keep(state, seat))
+                if seat.offered or seat.hidden_offered
+                else None
+                for seat in state.seats
+            ]
         ),
-        hand_sizes=tuple(seat.hand.total for seat in state.seats),
-        hidden_cards=tuple(seat.hand.hidden for seat in state.seats),
-        hidden_tickets=tuple(seat.hidden_tickets for seat in state.seats),
-        counted=tuple(seat.counted for seat in state.seats),
+        hand_sizes=tuple([seat.hand.total for seat in state.seats]),
+        hidden_cards=tuple([seat.hand.hidden for seat in state.seats]),
+        hidden_tickets=tuple([seat.hidden_tickets for seat in state.seats]),
+        counted=tuple([seat.counted for seat in state.seats]),
         left=left_by_seat(state.seats),
         tendered=sum(state.tendered),
         owners=state.owners,
@@ -57,6 +62,10 @@ def _step(state: State) -> Step:
         case Phase.OVER:
             return Step.OVER
         case Phase.PLAY:
-            return {Action.CHOOSING: Step.CHOOSE, Action.DRAWING: Step.SECOND}.get(
-                state.action, Step.ACT
-            )
+            return _STEPS.get(state.action, Step.ACT)
+
+
+_STEPS: Final[Mapping[Action, Step]] = {
+    Action.CHOOSING: Step.CHOOSE,
+    Action.DRAWING: Step.SECOND,
+}

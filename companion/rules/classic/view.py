@@ -1,17 +1,17 @@
 """What one viewer may see of a classic game: the projection that keeps secrets (U32)."""
 
+from dataclasses import replace
 from functools import lru_cache
 
 from companion.model.edition import Edition
 from companion.model.views import BoardView, DecksView, Phase, SeatView, TableView, Tally
 from companion.rules.classic.questions import doubles_close
 from companion.rules.classic.scoring import tally
-from companion.rules.classic.state import State
+from companion.rules.classic.state import Seat, State
 
 
 def view(state: State, viewer: int | None) -> TableView:
     result = tally(state) if state.phase is Phase.OVER else None
-    none_closed = (False,) * len(state.owners)
     return TableView(
         edition=state.edition.id,
         viewer=viewer,
@@ -20,10 +20,12 @@ def view(state: State, viewer: int | None) -> TableView:
         picks=state.picks,
         tendered=sum(state.tendered),
         turns_left=state.turns_left,
-        seats=tuple(_seat(state, index, viewer, result) for index in range(len(state.seats))),
+        seats=tuple([_seat(state, index, viewer, result) for index in range(len(state.seats))]),
         board=BoardView(
             owners=state.owners,
-            closed=_closed(state.edition, state.owners) if doubles_close(state) else none_closed,
+            closed=_closed(state.edition, state.owners)
+            if doubles_close(state)
+            else (False,) * len(state.owners),
         ),
         market=state.market,
         decks=DecksView(state.deck, state.discards.total, state.ticket_deck),
@@ -41,18 +43,23 @@ def _closed(edition: Edition, owners: tuple[int | None, ...]) -> tuple[bool, ...
 
 
 def _seat(state: State, index: int, viewer: int | None, result: Tally | None) -> SeatView:
-    seat = state.seats[index]
-    own = index == viewer or result is not None
-    running = seat.route_points if state.numbers.running_total else None  # U29, N11
+    seat, name = state.seats[index], state.names[index]
+    score = seat.route_points if state.numbers.running_total else None  # U29, N11
+    seen = _from_outside(name, seat, result.seats[index].total if result else score)
+    if index != viewer and result is None:
+        return seen
+    return replace(seen, hand=seat.hand, own_tickets=seat.tickets, own_offered=seat.offered)
+
+
+@lru_cache(maxsize=16)
+def _from_outside(name: str, seat: Seat, score: int | None) -> SeatView:
+    """What everybody sees of a seat; most events change one seat only."""
     return SeatView(
-        name=state.names[index],
-        score=result.seats[index].total if result else running,
+        name=name,
+        score=score,
         trains=seat.trains,
         cards=seat.hand.total,
         left=seat.left,
         tickets=len(seat.tickets) + seat.hidden_tickets,
         offered=len(seat.offered) + seat.hidden_offered,
-        hand=seat.hand if own else None,
-        own_tickets=seat.tickets if own else (),
-        own_offered=seat.offered if own else (),
     )

@@ -13,15 +13,15 @@ def empty_place(market: Sequence[str]) -> int | None:
 
 
 def missing_cards(seats: Sequence[Any], wanted: int) -> tuple[int, ...]:
-    return tuple(0 if seat.left else max(0, wanted - seat.hand.total) for seat in seats)
+    return tuple([0 if seat.left else max(0, wanted - seat.hand.total) for seat in seats])
 
 
 def left_by_seat(seats: Sequence[Any]) -> tuple[bool, ...]:
-    return tuple(seat.left for seat in seats)
+    return tuple([seat.left for seat in seats])
 
 
 def trains_by_seat(board: Board) -> tuple[int, ...]:
-    return tuple(seat.trains for seat in board.seats)
+    return tuple([seat.trains for seat in board.seats])
 
 
 def open_by_seat(board: Board, last: Expectation | None) -> tuple[frozenset[int], ...]:

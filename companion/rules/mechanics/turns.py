@@ -1,6 +1,6 @@
 """What a turn of one action allows: whose it is, what has begun, what is owed first (U11, C7)."""
 
-from enum import Enum
+from enum import StrEnum
 from typing import Protocol
 
 from companion.model.verdicts import Reason, Refused
@@ -9,7 +9,7 @@ from companion.rules.mechanics.judging import not_your_turn
 from companion.rules.mechanics.tables import Game
 
 
-class Action(Enum):
+class Action(StrEnum):
     """What the seat whose turn it is has begun."""
 
     NONE = "none"
