@@ -169,6 +169,7 @@ OPEN: Final = (
     e.TurnCorrected,
     e.MarketCorrected,
     e.TrainsCorrected,
+    e.RowCorrected,
     e.LastRoundCalledOff,
     e.PlayerLeft,
     e.GameStopped,

@@ -22,6 +22,7 @@ from companion.model.events import (
     RouteAssigned,
     RouteClaimed,
     RouteReleased,
+    RowCorrected,
     Tendered,
     TicketCompleted,
     TicketReturned,
@@ -106,16 +107,16 @@ def _details(event: Event, edition: Edition) -> dict[str, str | int]:
             return {"route": route_cities(edition, route), **color, "trains": route.length}
         case MarketCorrected(place=place):
             return {"place": place}
+        case RowCorrected(coloured=coloured, wilds=wilds):
+            return {"count": coloured + wilds}
         case TicketsKept(kept=kept, hidden=hidden):
             return {"kept": len(kept) + hidden}
         case TicketCompleted(ticket=name):
             return {"ticket": ticket_name(edition, name)}
-        case MovedToTrack(kinds=kinds):
-            return {"count": len(kinds)}
+        case MovedToTrack(kinds=some) | TicketsCompleted(paid=some):
+            return {"count": len(some)}
         case CardsPlayed(cards=cards):
             return {"cards": cards_name(edition, cards)}
-        case TicketsCompleted(paid=paid):
-            return {"count": len(paid)}
         case _:
             return {}
 

@@ -33,7 +33,9 @@ def _placement(mind: Mind) -> Placement | None:
     if not mind.waits_for(Step.ACT):
         return None
     if mind.named is not None:
-        return Placement(mind.named, complete=True, alone=True, steady_at=0.0, certain=True)
+        return Placement(
+            mind.named, complete=True, alone=True, steady_at=0.0, placed_at=mind.now, certain=True
+        )
     touched = {
         route: since for route, since in mind.board.touched().items() if route not in mind.withdrawn
     }
@@ -46,6 +48,7 @@ def _placement(mind: Mind) -> Placement | None:
         complete=all(mind.board.filled(route)),
         alone=len(fresh) == 1,
         steady_at=max(fresh.values()) + mind.times.settle,
+        placed_at=touched[route],
         certain=not any(slot in mind.board.masked for slot in mind.board.slots_of[route]),
     )
 
@@ -100,7 +103,7 @@ def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
         return
     paid = mind.tendered(seat)
     missing = route.length - paid.total
-    sure = missing == 0 and placed.certain and not _paid_from_hidden(mind)
+    sure = missing == 0 and placed.certain and not _is_doubtful(mind, placed)
     agreed = confirmed or sure or _is_quiet(mind, placed)
     agreed = agreed or not mind.times.asks_whose
     if missing > 0 and not agreed:
@@ -122,6 +125,16 @@ def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
         mind.hint_refused(refused)
     else:
         mind.claimant = mind.named = mind.declined = None
+
+
+def _is_doubtful(mind: Mind, placed: Placement) -> bool:
+    return _paid_from_hidden(mind) or _lay_there_before(mind, placed)
+
+
+def _lay_there_before(mind: Mind, placed: Placement) -> bool:
+    """Somebody who cannot wait has put trains down, and another pays for something else: ask."""
+    since = mind.paying_since
+    return since is None or placed.placed_at + mind.times.early < since
 
 
 def _paid_from_hidden(mind: Mind) -> bool:

@@ -5,9 +5,11 @@ from dataclasses import replace
 
 from companion.interpretation import claims
 from companion.interpretation.mind import Mind, Question, Wishes
+from companion.interpretation.turns import MOST_WISHES, book_unseen
 from companion.model import corrections as x
 from companion.model.expectation import Step
 from companion.model.scene import Ask
+from companion.model.views import Phase
 
 Values = Mapping[str, str | int]
 
@@ -17,11 +19,22 @@ def correct(mind: Mind, values: Values) -> Wishes:
     correction = _correction(mind, values)
     if correction is None:
         mind.hint("unclear_correction")
-    else:
-        yield from _say(mind, correction)
+        return
+    if isinstance(correction, x.SetTurn):
+        yield from _leave_unseen(mind)
+    yield from _say(mind, correction)
 
 
-def _correction(mind: Mind, values: Values) -> x.Correction | None:
+def _leave_unseen(mind: Mind) -> Wishes:
+    """Whose turn it is may be said at any time: what is half done was done without us."""
+    mind.question = mind.named = mind.claimant = None
+    for _ in range(MOST_WISHES):
+        if mind.expecting.phase is not Phase.PLAY or not mind.waits_for(Step.REFILL, Step.REPLACE):
+            return
+        yield from book_unseen(mind)
+
+
+def _correction(mind: Mind, values: Values) -> x.Correction | None:  # noqa: PLR0911 - one a kind
     what, seat = values.get("what"), seat_of(mind, values)
     total, place = _number(values, "total"), _number(values, "place")
     match what:
@@ -37,6 +50,13 @@ def _correction(mind: Mind, values: Values) -> x.Correction | None:
             return x.GiveTicket(seat, str(values.get("ticket")))
         case "market" if place is not None and "kind" in values:
             return x.SetMarketCard(place, str(values["kind"]))
+        case "row" if seat is not None and "kind" in values:
+            return x.SetRow(
+                seat,
+                str(values["kind"]),
+                _number(values, "coloured") or 0,
+                _number(values, "wilds") or 0,
+            )
         case "reshuffled":
             return x.ReshuffleDeck()
         case _:

@@ -144,6 +144,7 @@ class Interpreter:
             mind.turn.clear()
             mind.claimant = None
             mind.played_tag = None
+            mind.paying_since = None
             mind.withdrawn.clear()
 
     def _change_owner(self, event: RouteReleased | RouteAssigned) -> None:

@@ -34,6 +34,8 @@ class Times:
     """A train so long missing from a claimed route was bumped."""
     stray: float = 8.0
     """A train so long where it cannot be claimed does not belong there."""
+    early: float = 4.0
+    """Trains that lay there so long before the first card may be somebody else's: confirm."""
     quiet: float | None = None
     """Without tracked cards: a complete placement so long unchanged commits by itself."""
     waits: bool = True
@@ -62,6 +64,8 @@ class Placement:
     """Nothing else lies about that might belong to this claim or be another."""
     steady_at: float
     """When it has been unchanged for the settle time."""
+    placed_at: float
+    """When the last of its trains was placed."""
     certain: bool
     """Every space was sensed; a masked slot asks for confirm."""
 
@@ -94,6 +98,8 @@ class Mind:
     """The route a web tap named, on a board that does not sense it."""
     declined: tuple[object, ...] | None = None
     """The claim that was refused last: not tried again until something changes."""
+    paying_since: float | None = None
+    """When the first card of this turn was laid out; None where a restart has forgotten it."""
     withdrawn: set[int] = field(default_factory=set)
     """Routes whose claim was undone and whose trains still lie there."""
     last_tap: tuple[str, float] | None = None

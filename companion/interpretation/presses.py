@@ -133,7 +133,7 @@ CONFIRM: Final[Mapping[Step, Callable[[Mind], Wishes]]] = {
     Step.ACT: _confirm_in_turn,
     Step.SECOND: _stop_drawing,
     Step.COUNT: _finish_count,
-    Step.OVER: _play_again,
+    Step.OVER: _nothing_to_confirm,
 }
 """What `confirm` means, by what the game waits for."""
 
@@ -145,6 +145,9 @@ def press_undo(mind: Mind) -> Wishes:
         return
     if mind.question is not None:
         yield from _answer_no(mind)
+        return
+    if mind.named is not None:
+        mind.named = None
         return
     filled = second_thoughts.last_filled(mind)
     if filled is not None and mind.waits_for(Step.ACT, Step.SECOND):

@@ -57,6 +57,8 @@ def _claim(mind: Mind, _: int, values: Values) -> Wishes:
     route = mind.edition.route_index.get(str(values.get("route")))
     if route is None:
         mind.hint("unknown_route")
+    elif mind.expecting.owners[route] is not None:
+        mind.hint("route_taken")
     else:
         mind.named, mind.declined = route, None
         yield from claims.try_claim(mind)

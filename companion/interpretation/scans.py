@@ -3,7 +3,7 @@
 from companion.interpretation import claims, corrections, second_thoughts, tickets
 from companion.interpretation.lobby import badge_before_game
 from companion.interpretation.mind import Mind, Question, Wishes
-from companion.interpretation.tags import Where
+from companion.interpretation.tags import Place, Where
 from companion.interpretation.turns import withdraw_all
 from companion.model.cards import UNSEEN
 from companion.model.commands import DealCard, DrawFromDeck, FillMarket, TakeFaceUp, Tender
@@ -11,6 +11,7 @@ from companion.model.corrections import ReshuffleDeck
 from companion.model.expectation import Step
 from companion.model.scene import Ask
 from companion.model.table import BadgeTag, CardTag, TicketTag
+from companion.model.verdicts import Reason
 
 FEW_CARDS = 2
 """So many cards may be left by our books, besides those unaccounted for, when none is left."""
@@ -50,6 +51,9 @@ def _badge(mind: Mind, name: str) -> Wishes:
         yield from claims.try_claim(mind)
     elif seat != mind.expecting.turn and mind.waits_for(Step.ACT, Step.SECOND, Step.REFILL):
         mind.ask_whose_turn(seat)
+    elif mind.waits_for(Step.ACT):
+        mind.claimant = seat
+        mind.hint("from_the_hand", seat=name)
 
 
 def _card(mind: Mind, tag: str, kind: str) -> Wishes:
@@ -98,12 +102,13 @@ def _unseen_card(mind: Mind, tag: str, kind: str) -> Wishes:
     expecting = mind.expecting
     turn = expecting.turn
     if mind.waits_for(Step.DEAL):
-        seat = deal_to(mind)
-        yield DealCard(seat, kind, tag)
+        yield from _deal(mind, tag, kind)
     elif expecting.place is not None:
         yield FillMarket(expecting.place, kind, tag)
     elif mind.waits_for(Step.ACT) and expecting.hidden_cards[turn] and _is_paying(mind):
         yield from _tender(mind, tag, kind)
+    elif (place := _only_face_up(mind, kind)) is not None:
+        yield from _market_card(mind, tag, place, kind)
     elif mind.waits_for(Step.ACT, Step.SECOND):
         yield from withdraw_all(mind, turn)
         if kind == mind.edition.wild and UNSEEN in expecting.market and mind.waits_for(Step.ACT):
@@ -116,8 +121,33 @@ def _unseen_card(mind: Mind, tag: str, kind: str) -> Wishes:
         mind.hint("not_now")
 
 
+def _deal(mind: Mind, tag: str, kind: str) -> Wishes:
+    """To the seat the screen names; the locomotive that everybody has first need not be shown."""
+    seat = deal_to(mind)
+    refused = yield DealCard(seat, kind, tag)
+    if refused is not None and refused.reason is Reason.LOCOMOTIVE_FIRST:
+        yield DealCard(seat, UNSEEN)
+        refused = yield DealCard(seat, kind, tag)
+    if refused is not None:
+        mind.hint_refused(refused)
+
+
+def _only_face_up(mind: Mind, kind: str) -> int | None:
+    """With no deck to draw from, a card never seen lay face up: as such a card, or unseen."""
+    if mind.expecting.may_draw_blind or not mind.waits_for(Step.ACT, Step.SECOND):
+        return None
+    market = mind.expecting.market
+    for lying in (kind, UNSEEN):
+        for place, there in enumerate(market):
+            if there == lying and not mind.book.tags(Place(Where.MARKET, place)):
+                return place
+    return None
+
+
 def _is_paying(mind: Mind) -> bool:
-    return claims.placement(mind) is not None or mind.expecting.tendered > 0
+    """Trains are down, cards laid out, or a badge has said that what follows is one's own."""
+    said = mind.claimant == mind.expecting.turn
+    return said or claims.placement(mind) is not None or mind.expecting.tendered > 0
 
 
 def _market_card(mind: Mind, tag: str, place: int, kind: str) -> Wishes:
@@ -138,15 +168,21 @@ def _own_card(mind: Mind, tag: str, kind: str) -> Wishes:
         yield from _tender(mind, tag, kind)
     elif mind.waits_for(Step.REFILL) and second_thoughts.drew_this_turn(mind, tag):
         yield from second_thoughts.was_the_refill(mind, tag, kind)
+    elif second_thoughts.may_have_paid(mind) and not second_thoughts.drew_this_turn(mind, tag):
+        yield from second_thoughts.it_was_paid(mind)
+        yield from _tender(mind, tag, kind)
     else:
         mind.hint("yours_already")
 
 
 def _tender(mind: Mind, tag: str, kind: str) -> Wishes:
+    first = mind.expecting.tendered == 0
     refused = yield Tender(mind.expecting.turn, kind, tag)
     if refused is not None:
         mind.hint_refused(refused)
         return
+    if first:
+        mind.paying_since = mind.now
     yield from claims.try_claim(mind)
 
 

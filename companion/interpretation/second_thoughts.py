@@ -2,8 +2,9 @@
 
 from companion.interpretation.mind import Mind, Wishes
 from companion.model.cards import UNSEEN
-from companion.model.commands import DrawFromDeck, FillMarket, TakeFaceUp
+from companion.model.commands import DrawFromDeck, FillMarket, TakeFaceUp, Tender
 from companion.model.events import CardDrawn, Event, FaceUpTaken, MarketFilled
+from companion.model.expectation import Step
 from companion.model.wishes import Undo
 
 
@@ -52,6 +53,29 @@ def was_the_refill(mind: Mind, tag: str, kind: str) -> Wishes:
     yield TakeFaceUp(taken.seat, taken.place, taken.kind, taken.tag)
     yield FillMarket(taken.place, kind, tag)
     mind.hint("explained_anew")
+
+
+def may_have_paid(mind: Mind) -> bool:
+    """One card was taken for a blind draw, and it may as well be one of the hand, never seen."""
+    events = _events(mind)
+    return (
+        mind.waits_for(Step.SECOND)
+        and len(mind.turn) == 1
+        and isinstance(events[0], CardDrawn)
+        and events[0].tag is not None
+        and mind.expecting.hidden_cards[mind.expecting.turn] > 0
+    )
+
+
+def it_was_paid(mind: Mind) -> Wishes:
+    """The card was not drawn but laid out, to pay for trains or for the railyard."""
+    drawn = _events(mind)[0]
+    if not isinstance(drawn, CardDrawn):
+        return
+    yield Undo()
+    yield Tender(drawn.seat, drawn.kind, drawn.tag)
+    mind.paying_since = mind.now
+    mind.hint("paid_after_all")
 
 
 def last_filled(mind: Mind) -> MarketFilled | None:

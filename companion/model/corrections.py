@@ -71,6 +71,16 @@ class Leave:
     seat: int
 
 
+@dataclass(frozen=True, slots=True)
+class SetRow:
+    """In the seat's railyard lies a row of so many cards of this colour and locomotives."""
+
+    seat: int
+    kind: str
+    coloured: int
+    wilds: int = 0
+
+
 Correction = (
     SetOwner
     | SetTurn
@@ -81,4 +91,5 @@ Correction = (
     | SetTrains
     | StopAndCount
     | Leave
+    | SetRow
 )

@@ -319,6 +319,20 @@ class TrainsCorrected:
 
 
 @dataclass(frozen=True, slots=True)
+class RowCorrected:
+    """A correction: so many cards lie in the seat's row of this colour.
+
+    Cards that we thought lay there are on its track. Cards that we did not know of came back from
+    there, or, where our books have no such row, out of its hand.
+    """
+
+    seat: int
+    kind: str
+    coloured: int
+    wilds: int
+
+
+@dataclass(frozen=True, slots=True)
 class LastRoundCalledOff:
     """A correction left nobody with few trains: the game goes on as before (U35)."""
 
@@ -389,6 +403,7 @@ Event = (
     | TicketCorrected
     | MarketCorrected
     | TrainsCorrected
+    | RowCorrected
     | LastRoundCalledOff
     | PlayerLeft
     | GameStopped

@@ -44,6 +44,7 @@ def any_correction(state: State, chance: Random) -> x.Correction:
             x.GiveTicket(seat, chance.choice((*(t.id for t in edition.tickets), "nonsense"))),
             x.SetMarketCard(place, chance.choice((*edition.kinds, UNSEEN, EMPTY, "nonsense"))),
             x.ReshuffleDeck(),
+            x.SetRow(seat, chance.choice(edition.kinds), chance.randrange(-1, 5), chance.randrange(3)),
             x.SetTrains(seat, chance.randrange(-1, getattr(numbers, "trains", 9) + 2)),
         )
     )

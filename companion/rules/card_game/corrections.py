@@ -14,6 +14,7 @@ from companion.model.views import Phase
 from companion.rules.card_game import questions as ask
 from companion.rules.card_game.consequences import consequence
 from companion.rules.card_game.evolve import evolve
+from companion.rules.card_game.rows_corrected import set_row
 from companion.rules.card_game.state import State
 from companion.rules.mechanics import corrections as judging
 from companion.rules.mechanics import presence
@@ -67,6 +68,10 @@ def _leave(state: State, correction: x.Leave) -> Verdict:
     return answer(_COURSE, state, presence.leave(state, correction))
 
 
+def _set_row(state: State, correction: x.SetRow) -> Verdict:
+    return answer(_COURSE, state, set_row(state, correction))
+
+
 # A judge takes its own correction only; the dictionary's key is what guarantees it.
 _JUDGES: Final[Mapping[type, Callable[[State, Any], Verdict]]] = {
     x.StopAndCount: _stop_and_count,
@@ -75,4 +80,5 @@ _JUDGES: Final[Mapping[type, Callable[[State, Any], Verdict]]] = {
     x.SetHandCount: _set_hand_count,
     x.GiveTicket: _give_ticket,
     x.SetMarketCard: _set_market_card,
+    x.SetRow: _set_row,
 }

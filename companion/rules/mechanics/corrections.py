@@ -72,18 +72,17 @@ def set_turn(
 
 
 def set_hand_count(state: CardTable, correction: x.SetHandCount, spare: int) -> Judged:
-    """At most `spare` cards more than we thought; of fewer cards we no longer know any.
+    """At most `spare` cards more than we thought; of as many or fewer we no longer know any.
 
-    Only cards that lie on the table to pay stay known. Where the deck is too short, the discards
-    must have become part of it (U16).
+    Somebody who counts what our books count already says that they are other cards than we
+    thought. Only cards that lie on the table to pay stay known. Where the deck is too short, the
+    discards must have become part of it (U16).
     """
     if state.phase is Phase.COUNT:
         return Refused(Reason.NOT_NOW)
     hand, total = state.seats[correction.seat].hand, correction.total
     if not 0 <= total <= hand.total + spare:
         return Refused(Reason.IMPOSSIBLE_COUNT, (("most", hand.total + spare),))
-    if total == hand.total:
-        return Refused(Reason.ALREADY_SO)
     event = e.HandCorrected(correction.seat, total)
     if total > hand.total:
         reshuffled = total - hand.total > state.deck
@@ -92,7 +91,9 @@ def set_hand_count(state: CardTable, correction: x.SetHandCount, spare: int) -> 
     if total < sum(laid_out):
         return Refused(Reason.CARDS_TENDERED)
     uncertain = minus(hand.known, laid_out)
-    return (e.HandObscured(correction.seat, uncertain), event) if any(uncertain) else (event,)
+    if not any(uncertain):
+        return (event,) if total < hand.total else Refused(Reason.ALREADY_SO)
+    return (e.HandObscured(correction.seat, uncertain), event)
 
 
 def set_market_card(state: market.Table, correction: x.SetMarketCard, supply: Supply) -> Judged:

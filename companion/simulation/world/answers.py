@@ -1,10 +1,11 @@
 """Answers the screen's questions truthfully, and puts the table in order where it shows how."""
 
 from companion.model.readings import Button
-from companion.model.scene import QUESTIONS, Ask, Difference, Mismatch, Scene
+from companion.model.scene import QUESTIONS, Ask, Claiming, Difference, Mismatch, Scene
 from companion.simulation.world.clock import Process
 from companion.simulation.world.corrections import Corrections
 from companion.simulation.world.hands import Answer, Hands
+from companion.simulation.world.room import Pending
 
 
 def is_question(scene: Scene) -> bool:
@@ -53,6 +54,8 @@ class Answers:
             yield room.speeds.wait
         elif claiming is not None and self._was_claimed(claiming.route, owner):
             yield from self._corrections.owner(claiming.route)
+        elif (claim := self._pending_of(owner, claiming)) is not None:
+            yield from self._corrections.claim(claim)
         elif owner != room.acting:
             yield from self.take_off_early()
         else:
@@ -63,6 +66,13 @@ class Answers:
         """Is it a claim of long ago that the screen has lost?"""
         pending = any(claim.route == route for claim in self._room.pending)
         return self._room.owners[route] == seat and not pending
+
+    def _pending_of(self, owner: int, claiming: Claiming | None) -> Pending | None:
+        """A claim of somebody whose turn is over, which the screen has not understood."""
+        if claiming is None or owner == self._room.acting:
+            return None
+        pending = self._room.pending
+        return next((claim for claim in pending if claim.route == claiming.route), None)
 
     def _owner(self, scene: Scene) -> int | None:
         """Whose trains lie on the route that the screen shows."""

@@ -46,7 +46,7 @@ class Claiming:
         room.watch.claim_begins(route, seat)
         for act in self._acts(route, seat, tags, step):
             yield from act
-        room.owners[route] = seat
+        room.owners[route], room.truth = seat, step.after
         if not room.table.slots:
             yield from self._hands.web("claim", route=command.route)
         # Whoever must confirm looks what there is to confirm.

@@ -1,13 +1,19 @@
 """People tell the web page how the table really is: the last way out, or a mistake they notice."""
 
 from collections import Counter
+from typing import Final
 
 from companion.model.cards import EMPTY, UNSEEN
 from companion.model.readings import Button
 from companion.model.scene import Scene
+from companion.model.views import Phase, RowView, TableView
+from companion.rules.families import family_of
 from companion.simulation.world.clock import Process
 from companion.simulation.world.hands import Hands
 from companion.simulation.world.room import Pending
+
+MOST_LAID_OUT: Final = 12
+"""More cards than anybody lays out at once."""
 
 
 class Corrections:
@@ -29,20 +35,63 @@ class Corrections:
     def claim(self, claim: Pending) -> Process:
         """Whose route it is, how many cards are left after paying for it, and who is next."""
         room = self._room
-        left = room.truth.seats[claim.seat].hand.total - len(claim.tags)
-        room.turn_used = True
-        yield from self._take_cards_back(len(claim.tags))
+        yield from self._back_to_play()
+        yield from self.take_cards_back()
         yield from self.owner(claim.route)
-        yield from self._say(what="hand", seat=claim.seat, total=left)
-        yield from self._say(what="turn", seat=(claim.seat + 1) % len(room.names))
+        yield from self.hand(claim.seat, room.truth.seats[claim.seat].hand.total)
+        if claim.seat == room.acting:
+            room.turn_used = True
+            yield from self.turn((claim.seat + 1) % len(room.names))
+        else:
+            yield from self.turn(room.acting)
 
-    def _take_cards_back(self, most: int) -> Process:
+    def everything(self, seat: int) -> Process:
+        """The last way out: all that anybody can see, everybody's count, and whose turn it is."""
+        room = self._room
+        yield from self._back_to_play()
+        yield from self.take_cards_back()
+        scene = yield from self._hands.look()
+        yield from self.board(scene)
+        if room.tracked:
+            yield from self.row(scene)
+            yield from self.railyards(scene)
+            for other in range(len(room.names)):
+                yield from self.own_count(scene, other)
+        yield from self.turn(seat)
+
+    def _back_to_play(self) -> Process:
+        """A game that is over by mistake is not: undo."""
+        for _ in self._room.names:
+            scene = yield from self._hands.look()
+            if scene.view is None or scene.view.phase is Phase.PLAY:
+                return
+            yield from self._hands.press(Button.UNDO)
+
+    def take_cards_back(self) -> Process:
         """Nothing may lie there half paid."""
-        for _ in range(most):
+        for _ in range(MOST_LAID_OUT):
             scene = yield from self._hands.look()
             if scene.view is None or not scene.view.tendered:
                 return
             yield from self._hands.press(Button.UNDO)
+
+    def railyards(self, scene: Scene) -> Process:
+        """Rows lie open for everybody: are they as the screen has them?"""
+        if scene.view is None:
+            return
+        truth = self._table().seats
+        for seat, (true, shown) in enumerate(zip(truth, scene.view.seats, strict=True)):
+            lying = {row.kind: row for row in true.railyard}
+            there = {row.kind: row for row in shown.railyard}
+            for kind in sorted(lying.keys() | there.keys()):
+                if lying.get(kind) != there.get(kind):
+                    row = lying.get(kind, RowView(kind, 0, 0))
+                    counts = {"coloured": row.coloured, "wilds": row.wilds}
+                    yield from self._say(what="row", seat=seat, kind=kind, **counts)
+
+    def _table(self) -> TableView:
+        """What everybody sees lying there."""
+        return family_of(self._room.edition).view(self._room.truth, None)
 
     def own_count(self, scene: Scene, seat: int) -> Process:
         """The screen says how many cards one holds: is that so?"""
@@ -75,9 +124,11 @@ class Corrections:
         }
         if Counter(shown.values()) <= Counter(lying.values()):
             return  # Perhaps in another order, which is nobody's business.
+        exhausted = not self._room.truth.deck
         for place, kind in shown.items():
-            if lying.get(place, EMPTY) not in (EMPTY, kind):
-                yield from self._say(what="market", place=place, kind=lying[place])
+            there = lying.get(place, EMPTY)
+            if there != kind and (exhausted or there != EMPTY):
+                yield from self._say(what="market", place=place, kind=there)
 
     def _say(self, **values: str | int) -> Process:
         self._room.corrections += 1

@@ -39,7 +39,8 @@ class Debts:
         scene = yield from hands.look()
         if is_question(scene):
             yield from self._answers.answer(scene)
-        elif shown is not None and scene.view == shown.view:
+            scene = yield from hands.look()
+        if shown is not None and scene.view == shown.view and scene.prompt == prompt:
             yield from hands.press(Button.NEXT)
 
     def _forgotten(self, purpose: Purpose, seat: int | None) -> str | None:

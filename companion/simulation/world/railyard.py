@@ -3,9 +3,12 @@
 from companion.model.commands import PlayCards
 from companion.model.readings import Button
 from companion.model.scene import Scene
-from companion.rules.families import family_of
+from companion.model.views import RowView
+from companion.rules.card_game.railyard import rows_of
+from companion.rules.card_game.state import Row
 from companion.simulation.world.attention import Attention
 from companion.simulation.world.clock import Process
+from companion.simulation.world.corrections import Corrections
 from companion.simulation.world.hands import Hands
 from companion.simulation.world.ledger import Step
 
@@ -14,6 +17,7 @@ class Laying:
     def __init__(self, hands: Hands, attention: Attention) -> None:
         self._hands = hands
         self._attention = attention
+        self._corrections = Corrections(hands)
         self._room = hands.room
 
     def play(self, seat: int, step: Step) -> Process:
@@ -23,29 +27,56 @@ class Laying:
         room, hands = self._room, self._hands
         room.face_up = room.off_deck = False
         tags = room.cards.follow(step)
-        rows = family_of(room.edition).view(step.after, None).seats[seat].railyard
+        rows = rows_of(step.command.cards.known)
         patience = self._attention.patience(f"seat {seat} lays {len(tags)} cards")
+        shown = False
         while True:
             scene = yield from hands.look()
-            if scene.view is None or scene.view.seats[seat].railyard == rows:
+            if _lies_there(scene, seat, rows, room.edition.kinds):
+                room.truth = step.after
                 return
             patience.spend(scene, excused=room.dropped > 0)
-            if (yield from self._attention.make_way(scene, seat)):
-                continue
-            yield from self._show_cards(seat, tags)
-            scene = yield from hands.look()
-            if scene.view is not None and scene.view.tendered == len(tags):
-                yield from hands.press(Button.CONFIRM)
+            if patience.is_wearing_thin:
+                yield from self._tell_all(seat, step)
+            elif not (yield from self._attention.make_way(scene, seat)):
+                if shown:
+                    yield from self._start_over(seat)
+                shown = True
+                yield from self._show_cards(tags)
+                scene = yield from hands.look()
+                if scene.view is not None and scene.view.tendered == len(tags):
+                    yield from hands.press(Button.CONFIRM)
 
-    def _show_cards(self, seat: int, tags: list[str]) -> Process:
+    def _tell_all(self, seat: int, step: Step) -> Process:
+        """The reader is of no use: the web page is told how it lies there, and who is next."""
+        self._room.truth, self._room.turn_used = step.after, True
+        yield from self._corrections.everything((seat + 1) % len(self._room.names))
+
+    def _start_over(self, seat: int) -> Process:
+        """Nothing laid out; the badge says that what follows is from the hand."""
+        room, hands = self._room, self._hands
+        yield from self._corrections.take_cards_back()
+        yield from self._attention.tell_hand(seat)
+        badge = room.badges[room.names[seat]]
+        yield hands.before_again(badge)
+        yield from hands.tap(badge)
+
+    def _show_cards(self, tags: list[str]) -> Process:
         """A card that the screen takes for something else may be understood after the others."""
         later: list[str] = []
         for tag in tags:
             if not (yield from self._attention.show(tag, _one_more, tries=2)):
                 later.append(tag)  # noqa: PERF401 - a process cannot run inside a comprehension
         for tag in later:
-            if not (yield from self._attention.show(tag, _one_more, tries=2)):
-                yield from self._attention.tell_hand(seat)
+            yield from self._attention.show(tag, _one_more, tries=2)
+
+
+def _lies_there(scene: Scene, seat: int, rows: tuple[Row, ...], kinds: tuple[str, ...]) -> bool:
+    """Does the screen show the rows that were laid (C9, C10)?"""
+    if scene.view is None:
+        return True
+    laid = {RowView(kinds[row.color], row.coloured, row.wilds) for row in rows}
+    return laid <= set(scene.view.seats[seat].railyard)
 
 
 def _one_more(before: Scene, now: Scene) -> bool:

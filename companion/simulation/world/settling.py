@@ -64,15 +64,16 @@ class Settling:
             patience.spend(scene, excused=self._room.dropped > 0)
             if self._is_turn_to_correct(scene, patience):
                 yield from self._corrections.turn(seat)
+            elif patience.is_wearing_thin:
+                yield from self._corrections.everything(seat)
             else:
                 yield from self.respond(scene, seat)
 
     def _is_turn_to_correct(self, scene: Scene, patience: Patience) -> bool:
-        """The turn was used up without a move, or nothing else helps."""
-        if self._room.begun:
+        """The turn was used up without a move."""
+        if self._room.begun or patience.is_wearing_thin:
             return False
-        used = self._room.turn_used and scene.prompt is not None and scene.prompt.ask is Ask.TURN
-        return used or patience.is_wearing_thin
+        return self._room.turn_used and scene.prompt is not None and scene.prompt.ask is Ask.TURN
 
     def _may_act(self, scene: Scene, seat: int, wants: Collection[Ask]) -> bool:
         view, prompt = scene.view, scene.prompt

@@ -126,11 +126,13 @@ class Ticketing:
             patience.spend(scene, excused=room.dropped > 0)
             if is_question(scene):
                 yield from self._answers.answer(scene)
-            elif scene.prompt and scene.prompt.ask is Ask.REPLACE and scene.prompt.seat != seat:
+            elif _is_owed_by_other(scene, seat):
                 yield from hands.press(Button.UNDO)
             elif room.tracked and not shown:
                 shown = True
                 yield from self._attention.show(room.tickets[ticket], is_completed)
+            elif scene.prompt and scene.prompt.ask is Ask.REPLACE:
+                return  # The screen completed another one first: this one comes after it.
             elif patience.is_wearing_thin and not given:
                 given = True
                 yield from self._corrections.ticket(seat, ticket)
@@ -191,6 +193,11 @@ def _ticket_seen(seat: int) -> Effect:
 def _progress(scene: Scene, seat: int) -> tuple[object, int]:
     shown = 0 if scene.prompt is None else dict(scene.prompt.values).get("shown", 0)
     return shown, 0 if scene.view is None else scene.view.seats[seat].offered
+
+
+def _is_owed_by_other(scene: Scene, seat: int) -> bool:
+    prompt = scene.prompt
+    return prompt is not None and prompt.ask is Ask.REPLACE and prompt.seat != seat
 
 
 def _anything(before: Scene, now: Scene) -> bool:

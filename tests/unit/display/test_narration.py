@@ -100,6 +100,7 @@ EXAMPLES = {
     e.TicketCorrected(0, "t2004-01", 1),
     e.MarketCorrected(2, "red"),
     e.TrainsCorrected(0, 12),
+    e.RowCorrected(0, "blue", 2, 1),
     e.LastRoundCalledOff(),
     e.PlayerLeft(0),
     e.GameStopped(),

@@ -1,0 +1,129 @@
+"""A row of a railyard, put right: where its cards come from, and where those too many go."""
+
+from collections.abc import Callable
+from typing import Final
+
+from companion.model import corrections as x
+from companion.model import events as e
+from companion.model.cards import Cards
+from companion.model.verdicts import Reason, Refused
+from companion.model.views import Phase
+from companion.rules.card_game.state import Row, Seat, State
+from companion.rules.mechanics.counts import minus_one, plus_one
+from companion.rules.mechanics.drawing import exchanged
+from companion.rules.mechanics.judging import Judged
+
+Source = Callable[[State, int, int], State | None]
+"""Takes a card of this kind away from a seat, or from the table; None: there is none."""
+
+
+def set_row(state: State, correction: x.SetRow) -> Judged:
+    """Refused only where the box cannot hold so many such cards."""
+    color = state.edition.kind_index.get(correction.kind)
+    if state.phase is not Phase.PLAY:
+        return Refused(Reason.NOT_NOW)
+    if color is None or correction.kind == state.edition.wild:
+        return Refused(Reason.UNKNOWN_KIND, (("kind", correction.kind),))
+    if any(state.tendered):
+        return Refused(Reason.CARDS_TENDERED)
+    counts = correction.coloured, correction.wilds
+    if min(counts) < 0:
+        return Refused(Reason.IMPOSSIBLE_COUNT, (("most", state.edition.card_counts[color]),))
+    if counts == _row(state.seats[correction.seat], color)[1:]:
+        return Refused(Reason.ALREADY_SO)
+    event = e.RowCorrected(correction.seat, correction.kind, *counts)
+    if _corrected(state, event) is None:
+        return Refused(Reason.IMPOSSIBLE_COUNT, (("most", state.edition.card_counts[color]),))
+    return (event,)
+
+
+def row_corrected(state: State, event: e.RowCorrected) -> State:
+    corrected = _corrected(state, event)
+    if corrected is None:
+        raise ValueError(f"no table could look like {event}")
+    return corrected
+
+
+def _corrected(state: State, event: e.RowCorrected) -> State | None:
+    color, wild = state.edition.kind_index[event.kind], len(state.edition.kinds) - 1
+    before = _row(state.seats[event.seat], color)
+    sources = LAID_LONG_AGO if before.total else JUST_LAID
+    more = ((color, event.coloured - before.coloured), (wild, event.wilds - before.wilds))
+    after: State | None = state
+    for kind, count in more:
+        for _ in range(count):
+            after = None if after is None else _first(sources, after, event.seat, kind)
+        for _ in range(-count):
+            after = None if after is None else _onto_track(after, event.seat, kind)
+    if after is None:
+        return None
+    seat = after.seats[event.seat]
+    row = Row(color, event.coloured, event.wilds)
+    return _with(after, event.seat, seat._replace(railyard=_exchanged(seat.railyard, row)))
+
+
+def _row(seat: Seat, color: int) -> Row:
+    return next((row for row in seat.railyard if row.color == color), Row(color, 0))
+
+
+def _exchanged(railyard: tuple[Row, ...], row: Row) -> tuple[Row, ...]:
+    """The row where it was, or as the last; an empty one is none."""
+    known = any(other.color == row.color for other in railyard)
+    rows = [row if other.color == row.color else other for other in railyard]
+    return tuple([other for other in (*rows, *(() if known else (row,))) if other.total])
+
+
+def _with(state: State, index: int, seat: Seat) -> State:
+    return state._replace(seats=exchanged(state.seats, index, seat))
+
+
+def _onto_track(state: State, index: int, kind: int) -> State:
+    seat = state.seats[index]
+    return _with(state, index, seat._replace(track=plus_one(seat.track, kind)))
+
+
+def _first(sources: tuple[Source, ...], state: State, seat: int, kind: int) -> State | None:
+    found = (source(state, seat, kind) for source in sources)
+    return next((after for after in found if after is not None), None)
+
+
+def _off_track(state: State, index: int, kind: int) -> State | None:
+    seat = state.seats[index]
+    if not seat.track[kind]:
+        return None
+    return _with(state, index, seat._replace(track=minus_one(seat.track, kind)))
+
+
+def _known_in_hand(state: State, index: int, kind: int) -> State | None:
+    seat = state.seats[index]
+    if not seat.hand.known[kind]:
+        return None
+    hand = Cards(minus_one(seat.hand.known, kind), seat.hand.hidden)
+    return _with(state, index, seat._replace(hand=hand))
+
+
+def _hidden_in_hand(state: State, index: int, kind: int) -> State | None:
+    seat = state.seats[index]
+    if not seat.hand.hidden or not state.unseen[kind]:
+        return None
+    seat = seat._replace(hand=Cards(seat.hand.known, seat.hand.hidden - 1))
+    return _with(state, index, seat)._replace(unseen=minus_one(state.unseen, kind))
+
+
+def _off_discards(state: State, _: int, kind: int) -> State | None:
+    if not state.discards.known[kind]:
+        return None
+    known = minus_one(state.discards.known, kind)
+    return state._replace(discards=Cards(known, state.discards.hidden))
+
+
+def _off_deck(state: State, _: int, kind: int) -> State | None:
+    if not state.deck or not state.unseen[kind]:
+        return None
+    return state._replace(deck=state.deck - 1, unseen=minus_one(state.unseen, kind))
+
+
+LAID_LONG_AGO: Final = (_off_track, _known_in_hand, _hidden_in_hand, _off_discards, _off_deck)
+"""Of a row that our books know, a card too many went onto the track (C6)."""
+JUST_LAID: Final = (_known_in_hand, _hidden_in_hand, _off_track, _off_discards, _off_deck)
+"""A row that our books do not know was laid without us (C9)."""
