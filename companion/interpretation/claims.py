@@ -4,7 +4,7 @@ from companion.interpretation.mind import Mind, Placement, Wishes
 from companion.interpretation.turns import pass_turns, withdraw_all
 from companion.model.cards import Cards
 from companion.model.commands import ClaimRoute
-from companion.model.corrections import SetHandCount
+from companion.model.corrections import ForgetHand, SetHandCount
 from companion.model.events import Tendered
 from companion.model.expectation import Step
 from companion.model.scene import Claiming
@@ -134,7 +134,7 @@ def _is_doubtful(mind: Mind, placed: Placement) -> bool:
 def _lay_there_before(mind: Mind, placed: Placement) -> bool:
     """Somebody who cannot wait has put trains down, and another pays for something else: ask."""
     since = mind.paying_since
-    return since is None or placed.placed_at + mind.times.early < since
+    return since is not None and placed.placed_at + mind.times.early < since
 
 
 def _paid_from_hidden(mind: Mind) -> bool:
@@ -150,10 +150,9 @@ def believe_hand(mind: Mind, seat: int, cards: int) -> Wishes:
     What we called known is forgotten, and the hand has at least the cards that were paid.
     """
     yield from withdraw_all(mind, seat)
-    size = mind.expecting.hand_sizes[seat]
-    if size:
-        yield SetHandCount(seat, size - 1)
-    yield SetHandCount(seat, max(size, cards))
+    yield ForgetHand(seat)
+    if mind.expecting.hand_sizes[seat] < cards:
+        yield SetHandCount(seat, cards)
 
 
 def _is_quiet(mind: Mind, placed: Placement) -> bool:

@@ -43,7 +43,7 @@ def _correction(mind: Mind, values: Values) -> x.Correction | None:  # noqa: PLR
         case "turn" if seat is not None:
             return x.SetTurn(seat)
         case "hand" if seat is not None and total is not None:
-            return x.SetHandCount(seat, total)
+            return _hand(mind, seat, total)
         case "trains" if seat is not None and total is not None:
             return x.SetTrains(seat, total)
         case "ticket" if seat is not None:
@@ -61,6 +61,13 @@ def _correction(mind: Mind, values: Values) -> x.Correction | None:  # noqa: PLR
             return x.ReshuffleDeck()
         case _:
             return None
+
+
+def _hand(mind: Mind, seat: int, total: int) -> x.Correction:
+    """Who counts what our books count already says that they are other cards."""
+    sizes = mind.expecting.hand_sizes
+    counted = 0 <= seat < len(sizes) and sizes[seat] == total
+    return x.ForgetHand(seat) if counted else x.SetHandCount(seat, total)
 
 
 def _is_nobody(values: Values) -> bool:

@@ -55,22 +55,24 @@ def was_the_refill(mind: Mind, tag: str, kind: str) -> Wishes:
     mind.hint("explained_anew")
 
 
+def _only_draw(mind: Mind) -> CardDrawn | None:
+    """The one card of this turn that was taken for a blind draw, if it was the latest step."""
+    picks = [event for event in _events(mind) if isinstance(event, CardDrawn | FaceUpTaken)]
+    if len(picks) != 1 or picks[0] not in mind.turn[-1]:
+        return None
+    return picks[0] if isinstance(picks[0], CardDrawn) and picks[0].tag is not None else None
+
+
 def may_have_paid(mind: Mind) -> bool:
-    """One card was taken for a blind draw, and it may as well be one of the hand, never seen."""
-    events = _events(mind)
-    return (
-        mind.waits_for(Step.SECOND)
-        and len(mind.turn) == 1
-        and isinstance(events[0], CardDrawn)
-        and events[0].tag is not None
-        and mind.expecting.hidden_cards[mind.expecting.turn] > 0
-    )
+    """Is the card that we took for a draw perhaps one of the hand, never seen?"""
+    hidden = mind.expecting.hidden_cards[mind.expecting.turn]
+    return mind.waits_for(Step.SECOND) and hidden > 0 and _only_draw(mind) is not None
 
 
 def it_was_paid(mind: Mind) -> Wishes:
     """The card was not drawn but laid out, to pay for trains or for the railyard."""
-    drawn = _events(mind)[0]
-    if not isinstance(drawn, CardDrawn):
+    drawn = _only_draw(mind)
+    if drawn is None:
         return
     yield Undo()
     yield Tender(drawn.seat, drawn.kind, drawn.tag)

@@ -31,6 +31,13 @@ class SetHandCount:
 
 
 @dataclass(frozen=True, slots=True)
+class ForgetHand:
+    """The seat's hand is as large as our books say, but of other cards."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class GiveTicket:
     """The seat has kept this ticket, and not completed it."""
 
@@ -85,6 +92,7 @@ Correction = (
     SetOwner
     | SetTurn
     | SetHandCount
+    | ForgetHand
     | GiveTicket
     | SetMarketCard
     | ReshuffleDeck

@@ -41,10 +41,13 @@ def any_correction(state: State, chance: Random) -> x.Correction:
             x.SetOwner(route, chance.choice((seat, seat, None))),
             x.SetTurn(seat),
             x.SetHandCount(seat, held + chance.choice((-9, -3, -1, -1, 0, 1, 1, 2, 5, 30))),
+            x.ForgetHand(seat),
             x.GiveTicket(seat, chance.choice((*(t.id for t in edition.tickets), "nonsense"))),
             x.SetMarketCard(place, chance.choice((*edition.kinds, UNSEEN, EMPTY, "nonsense"))),
             x.ReshuffleDeck(),
-            x.SetRow(seat, chance.choice(edition.kinds), chance.randrange(-1, 5), chance.randrange(3)),
+            x.SetRow(
+                seat, chance.choice(edition.kinds), chance.randrange(-1, 5), chance.randrange(3)
+            ),
             x.SetTrains(seat, chance.randrange(-1, getattr(numbers, "trains", 9) + 2)),
         )
     )

@@ -335,3 +335,35 @@ def test_a_card_never_seen_before_does_not_pay_for_trains_without_confirm(table:
     assert owner(table, "atlanta--nashville") is None
     table.press("confirm")
     assert owner(table, "atlanta--nashville") == 0
+
+
+def test_trains_that_lay_there_long_before_the_first_card_ask_whose_they_are(
+    table: AtTable,
+) -> None:
+    hands = table.ready()
+    table.place(ROUTE)
+    table.wait(10.0)
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    assert (owner(table), table.asks()) == (None, Ask.PAY), "perhaps Red cannot wait"
+    table.press("confirm")
+    assert owner(table) == 0
+
+
+def test_a_route_that_has_an_owner_cannot_be_named_again(table: AtTable) -> None:
+    hands = table.ready()
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    table.place(ROUTE)
+    assert owner(table) == 0
+    table.ask("claim", route=ROUTE)
+    assert (table.hint, table.asks()) == ("route_taken", Ask.TURN)
+
+
+def test_undo_takes_the_name_of_a_route_back(table: AtTable) -> None:
+    table.ready()
+    before = table.state
+    table.ask("claim", route=ROUTE)
+    assert table.asks() is Ask.PAY
+    table.press("undo")
+    assert (table.asks(), table.state) == (Ask.TURN, before)

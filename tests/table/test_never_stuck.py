@@ -79,11 +79,12 @@ def test_whose_turn(table: AtTable) -> None:
     assert sum(table.state.tendered) == 1, "the card that was laid out is in the hand again"
 
 
-def test_the_turn_waits_for_a_refill(table: AtTable) -> None:
+def test_whose_turn_it_is_may_be_said_while_a_refill_is_owed(table: AtTable) -> None:
     table.ready()
     table.tap(table.market[0])
     table.ask("correct", what="turn", seat=1)
-    assert (table.hint, table.state.turn) == ("refused.refill_owed", 0)
+    assert (table.hint, table.state.turn) == (None, 1)
+    assert table.state.market[0] == UNSEEN, "the place was filled, and nobody showed us how"
 
 
 def test_a_hands_count(table: AtTable) -> None:

@@ -93,3 +93,25 @@ def test_own_cards_go_to_the_railyard_and_confirm_ends_the_play() -> None:
     assert table.state.turn == 1
     (row,) = table.state.seats[0].railyard
     assert (table.edition.kinds[row.color], row.coloured) == ("red", 3)
+
+
+def test_c2_the_first_locomotive_may_be_dealt_without_showing_it() -> None:
+    table = AtTable("card-game")
+    table.begin("Blue", "Red")
+    table.tap(table.card("red"))
+    assert table.state.seats[0].hand.total == 2
+    assert (table.asks(), table.scene.prompt and dict(table.scene.prompt.values)) == (
+        Ask.DEAL,
+        {"cards": 6},
+    )
+
+
+def test_a_row_of_a_railyard_can_be_put_right(cards: AtTable) -> None:
+    while cards.asks() is not Ask.TURN:
+        cards.press("next")
+    cards.ask("correct", what="row", seat="Red", kind="green", coloured=2)
+    assert [(row.kind, row.coloured) for row in cards.scene.view.seats[1].railyard] == [  # type: ignore[union-attr]
+        ("green", 2)
+    ]
+    cards.ask("correct", what="row", seat="Red", kind="locomotive", coloured=2)
+    assert cards.hint == "refused.unknown_kind"

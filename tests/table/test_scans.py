@@ -308,3 +308,42 @@ def test_a_discarded_card_was_reshuffled_if_our_books_have_hardly_a_card_left(
     table.tap(hands[0][0])
     assert table.state.seats[turn].hand.total == before + 1
     assert table.state.deck == deck + 3 - 1
+
+
+def test_a_badge_in_ones_own_turn_says_that_the_next_cards_are_from_the_hand(
+    table: AtTable,
+) -> None:
+    table.ready()
+    table.ask("correct", what="hand", seat=0, total=5)
+    table.tap(table.badge("Blue"))
+    assert table.hint == "from_the_hand"
+    table.tap(table.card("green"))
+    assert table.state.seats[0].hand.total == 5, "not drawn"
+    assert sum(table.state.tendered) == 1
+
+
+def test_second_thoughts_a_card_of_ones_own_says_that_the_draw_before_it_was_a_payment(
+    table: AtTable,
+) -> None:
+    hands = table.ready()
+    table.ask("correct", what="hand", seat=0, total=5)
+    table.tap(table.card("blue"))
+    assert table.asks() is Ask.SECOND, "a card never seen is a blind draw, for all we know"
+    table.tap(hands[0][0])
+    assert table.hint == "paid_after_all"
+    assert (table.state.seats[0].hand.total, sum(table.state.tendered)) == (5, 2)
+
+
+def test_a_card_of_ones_own_changes_nothing_where_the_hand_is_known(table: AtTable) -> None:
+    hands = table.ready()
+    table.tap(table.card("blue"))
+    table.tap(hands[0][0])
+    assert (table.hint, table.asks()) == ("yours_already", Ask.SECOND)
+
+
+def test_a_hand_counted_as_our_books_count_it_is_of_other_cards(table: AtTable) -> None:
+    table.ready()
+    table.ask("correct", what="hand", seat=0, total=4)
+    assert hand(table.state, 0) == {UNSEEN: 4}
+    table.ask("correct", what="hand", seat=0, total=4)
+    assert table.hint == "refused.already_so"

@@ -45,6 +45,10 @@ def _set_hand_count(state: State, correction: x.SetHandCount) -> Verdict:
     return answer(_COURSE, state, judging.set_hand_count(state, correction, state.deck))
 
 
+def _forget_hand(state: State, correction: x.ForgetHand) -> Verdict:
+    return answer(_COURSE, state, judging.forget_hand(state, correction))
+
+
 def _give_ticket(state: State, correction: x.GiveTicket) -> Verdict:
     offered = [ticket for seat in state.seats for ticket in seat.offered]
     completed = [ticket for seat in state.seats for ticket in seat.completed]
@@ -78,6 +82,7 @@ _JUDGES: Final[Mapping[type, Callable[[State, Any], Verdict]]] = {
     x.Leave: _leave,
     x.SetTurn: _set_turn,
     x.SetHandCount: _set_hand_count,
+    x.ForgetHand: _forget_hand,
     x.GiveTicket: _give_ticket,
     x.SetMarketCard: _set_market_card,
     x.SetRow: _set_row,

@@ -34,7 +34,18 @@ def set_row(state: State, correction: x.SetRow) -> Judged:
     event = e.RowCorrected(correction.seat, correction.kind, *counts)
     if _corrected(state, event) is None:
         return Refused(Reason.IMPOSSIBLE_COUNT, (("most", state.edition.card_counts[color]),))
-    return (event,)
+    return (*_robbed(state, correction, color), event)
+
+
+def _robbed(state: State, correction: x.SetRow, color: int) -> list[e.Event]:
+    """No colour lies in two railyards: the other's row was robbed without us (C12)."""
+    return [
+        e.RowRobbed(other, correction.kind, correction.seat)
+        for other, seat in enumerate(state.seats)
+        if other != correction.seat
+        and _row(seat, color).total
+        and correction.coloured + correction.wilds
+    ]
 
 
 def row_corrected(state: State, event: e.RowCorrected) -> State:

@@ -52,6 +52,10 @@ def _set_hand_count(state: State, correction: x.SetHandCount) -> Verdict:
     return answer(_COURSE, state, judging.set_hand_count(state, correction, spare))
 
 
+def _forget_hand(state: State, correction: x.ForgetHand) -> Verdict:
+    return answer(_COURSE, state, judging.forget_hand(state, correction))
+
+
 def _give_ticket(state: State, correction: x.GiveTicket) -> Verdict:
     """A known discard, too, can be the seat's; an empty ticket deck is made anew first (F17)."""
     completed = [ticket for seat in state.seats for ticket in seat.completed]
@@ -87,6 +91,7 @@ _JUDGES: Final[Mapping[type, Callable[[State, Any], Verdict]]] = {
     x.SetOwner: _set_owner,
     x.SetTurn: _set_turn,
     x.SetHandCount: _set_hand_count,
+    x.ForgetHand: _forget_hand,
     x.GiveTicket: _give_ticket,
     x.ReshuffleDeck: _reshuffle_deck,
     x.SetTrains: _set_trains,

@@ -20,7 +20,7 @@ from companion.rules.mechanics.corrected import (
     route_released,
     with_card_back,
 )
-from companion.rules.mechanics.counts import minus
+from companion.rules.mechanics.counts import Counts, minus
 from companion.rules.mechanics.drawing import Supply, not_drawable
 from companion.rules.mechanics.judging import Judged
 from companion.rules.mechanics.presence import not_here
@@ -72,28 +72,41 @@ def set_turn(
 
 
 def set_hand_count(state: CardTable, correction: x.SetHandCount, spare: int) -> Judged:
-    """At most `spare` cards more than we thought; of as many or fewer we no longer know any.
+    """At most `spare` cards more than we thought; of fewer cards we no longer know any.
 
-    Somebody who counts what our books count already says that they are other cards than we
-    thought. Only cards that lie on the table to pay stay known. Where the deck is too short, the
-    discards must have become part of it (U16).
+    Only cards that lie on the table to pay stay known. Where the deck is too short, the discards
+    must have become part of it (U16).
     """
     if state.phase is Phase.COUNT:
         return Refused(Reason.NOT_NOW)
     hand, total = state.seats[correction.seat].hand, correction.total
     if not 0 <= total <= hand.total + spare:
         return Refused(Reason.IMPOSSIBLE_COUNT, (("most", hand.total + spare),))
+    if total == hand.total:
+        return Refused(Reason.ALREADY_SO)
     event = e.HandCorrected(correction.seat, total)
     if total > hand.total:
         reshuffled = total - hand.total > state.deck
         return (e.DeckReshuffled(), event) if reshuffled else (event,)
-    laid_out = state.tendered if correction.seat == state.turn else (0,) * len(hand.known)
-    if total < sum(laid_out):
+    uncertain = _not_laid_out(state, correction.seat)
+    if total < hand.total - sum(uncertain) - hand.hidden:
         return Refused(Reason.CARDS_TENDERED)
-    uncertain = minus(hand.known, laid_out)
+    return (e.HandObscured(correction.seat, uncertain), event) if any(uncertain) else (event,)
+
+
+def forget_hand(state: CardTable, correction: x.ForgetHand) -> Judged:
+    """Only cards that lie on the table to pay stay known."""
+    if state.phase is Phase.COUNT:
+        return Refused(Reason.NOT_NOW)
+    uncertain = _not_laid_out(state, correction.seat)
     if not any(uncertain):
-        return (event,) if total < hand.total else Refused(Reason.ALREADY_SO)
-    return (e.HandObscured(correction.seat, uncertain), event)
+        return Refused(Reason.ALREADY_SO)
+    return (e.HandObscured(correction.seat, uncertain),)
+
+
+def _not_laid_out(state: CardTable, seat: int) -> Counts:
+    known = state.seats[seat].hand.known
+    return minus(known, state.tendered) if seat == state.turn else known
 
 
 def set_market_card(state: market.Table, correction: x.SetMarketCard, supply: Supply) -> Judged:

@@ -15,6 +15,10 @@ CLAIM_QUESTIONS = frozenset({Ask.CLAIMANT, Ask.TAKE_BACK, Ask.DIFFERENT})
 """While one of these is asked, what the board shows is not yet settled."""
 
 
+OPEN_ROWS = frozenset({"event.cards_played", "event.row_corrected", "event.row_robbed"})
+"""What these name lies in a railyard, for everybody to see."""
+
+
 class Watch:
     """Knows the truth and the secrets; told by people what they are about to do."""
 
@@ -136,7 +140,8 @@ class Watch:
             said.append(scene.prompt.values)
         known = () if old is None else old.news
         if scene.news != known:
-            said += [news.values for news in scene.news if news not in known]
+            fresh = [news for news in scene.news if news not in known and news.key not in OPEN_ROWS]
+            said += [news.values for news in fresh]
         if old is None or scene.hints is not old.hints:
             said += [hint.values for hint in scene.hints]
         if old is None or scene.troubles is not old.troubles:

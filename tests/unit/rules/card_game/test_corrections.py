@@ -117,3 +117,44 @@ def test_c27_whoever_chose_a_ticket_that_is_anothers_is_proposed_others() -> Non
     assert after.seats[0].chosen is None
     end = accept(after, c.FinishCount(0), c.FinishCount(1))
     assert [seat.completed for seat in end.seats] == [("c02",), ()]
+
+
+def test_c6_a_card_that_left_a_row_without_us_is_on_the_track() -> None:
+    state = position(railyards={1: ["red 2"]})
+    after = host.corrected(state, x.SetRow(1, "red", 1))
+    assert [(row.coloured, row.wilds) for row in after.seats[1].railyard] == [(1, 0)]
+    assert sum(after.seats[1].track) == 1
+    back = host.corrected(after, x.SetRow(1, "red", 2))
+    assert (sum(back.seats[1].track), back.seats[1].railyard) == (0, state.seats[1].railyard)
+
+
+def test_c9_a_row_that_was_laid_without_us_came_out_of_the_hand() -> None:
+    state = position(hands=({}, {"red": 2, "locomotive": 1}))
+    after = host.corrected(state, x.SetRow(1, "red", 2, 1))
+    assert hand(after, 1) == {}
+    assert [(row.coloured, row.wilds) for row in after.seats[1].railyard] == [(2, 1)]
+
+
+def test_c12_a_colour_that_another_railyard_shows_was_robbed_there() -> None:
+    state = position(railyards={0: ["red 2"]}, hands=({}, {"red": 3}))
+    assert host.happened(state, x.SetRow(1, "red", 3)) == ["RowRobbed", "RowCorrected"]
+    assert host.corrected(state, x.SetRow(1, "red", 3)).seats[0].railyard == ()
+
+
+@pytest.mark.parametrize(
+    ("row", "reason"),
+    [
+        (x.SetRow(0, "red", 11), Reason.IMPOSSIBLE_COUNT),
+        (x.SetRow(0, "red", -1), Reason.IMPOSSIBLE_COUNT),
+        (x.SetRow(0, "red", 0), Reason.ALREADY_SO),
+        (x.SetRow(0, "locomotive", 1), Reason.UNKNOWN_KIND),
+        (x.SetRow(0, "pink", 1), Reason.UNKNOWN_KIND),
+    ],
+)
+def test_a_row_that_cannot_be_or_is_so_already_is_refused(row: x.SetRow, reason: Reason) -> None:
+    assert host.refused(position(), row) is reason
+
+
+def test_a_row_is_put_right_once_nothing_is_laid_out() -> None:
+    laid_out = accept(position(hands=({"red": 2}, {})), c.Tender(0, "red"))
+    assert host.refused(laid_out, x.SetRow(0, "blue", 1)) is Reason.CARDS_TENDERED
