@@ -7,6 +7,7 @@ from companion.model.views import Phase
 from companion.simulation.world.answers import is_question
 from companion.simulation.world.attention import Attention
 from companion.simulation.world.clock import Process
+from companion.simulation.world.corrections import Corrections
 from companion.simulation.world.hands import Hands
 from companion.simulation.world.ledger import Chapter
 
@@ -15,6 +16,7 @@ class Counting:
     def __init__(self, hands: Hands, attention: Attention) -> None:
         self._hands = hands
         self._attention = attention
+        self._corrections = Corrections(hands)
         self._room = hands.room
 
     def finish(self, chapter: Chapter) -> Process:
@@ -29,10 +31,18 @@ class Counting:
             if self._is_over(scene, chapter):
                 return
             patience.spend(scene, excused=self._room.dropped > 0)
-            if not is_question(scene) and scene.prompt and scene.prompt.ask is Ask.COUNT:
+            if patience.is_wearing_thin and scene.view and scene.view.phase is Phase.PLAY:
+                yield from self._stop_here()
+            elif not is_question(scene) and scene.prompt and scene.prompt.ask is Ask.COUNT:
                 yield from self._count(scene.prompt.seat or 0, chapter)
             else:
                 yield from self._attention.respond(scene, (last + 1) % len(self._room.names))
+
+    def _stop_here(self) -> Process:
+        """The screen thinks that the game goes on: all that can be seen is told, and the end."""
+        yield from self._corrections.everything(self._room.acting)
+        yield from self._hands.web("stop_and_count")
+        yield from self._hands.press(Button.CONFIRM)
 
     def _is_over(self, scene: Scene, chapter: Chapter) -> bool:
         """Over, or the next deck is dealt (C17)."""
