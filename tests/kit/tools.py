@@ -5,6 +5,8 @@ import shutil
 
 import pytest
 
+from companion.simulation.pico.interpreter import NoMicroPythonError, find_micropython
+
 
 def require_tool(command: str, package: str) -> str:
     """The path of a tool; without it the test is skipped, or fails where nothing may be missing."""
@@ -14,3 +16,13 @@ def require_tool(command: str, package: str) -> str:
     if os.environ.get("CI") == "true":
         pytest.fail(reason)
     pytest.skip(reason)
+
+
+def require_micropython() -> str:
+    """The path of the interpreter that the firmware is tested with."""
+    try:
+        return find_micropython()
+    except NoMicroPythonError as missing:
+        if os.environ.get("CI") == "true":
+            pytest.fail(str(missing))
+        pytest.skip(str(missing))
