@@ -6,6 +6,8 @@ signal → sensing → reading → interpretation → wish → rules → events 
 from collections.abc import Generator, Iterable, Mapping
 from typing import Any, Protocol
 
+from companion.display.highlights import REQUEST as HIGHLIGHT
+from companion.display.highlights import Pointer
 from companion.display.narration import public_news
 from companion.interpretation.interpreter import Interpreter
 from companion.interpretation.mind import Times
@@ -23,7 +25,7 @@ from companion.model.events import (
     Undone,
 )
 from companion.model.expectation import Expectation
-from companion.model.readings import Reading
+from companion.model.readings import Reading, Requested
 from companion.model.scene import News, Scene, Trouble
 from companion.model.signals import Reply, Signal
 from companion.model.table import TableMap
@@ -79,6 +81,7 @@ class Companion:
         self._timeline: Timeline[Any] | None = None
         self._news: tuple[News, ...] = ()
         self._names: tuple[str, ...] = ()
+        self._pointer = Pointer()
         self._scene: Scene | None = None
         self._pictured: tuple[Any, TableView] | None = None
         self._wakes: float | None = None
@@ -97,6 +100,7 @@ class Companion:
         sensed = self._sensing.advance(time)
         self._replies += sensed.replies
         self._read(sensed.readings)
+        self._pointer.advance(time)
         self._carry_out(self._interpreter.advance(time))
 
     def reread(self, reading: Reading) -> None:
@@ -116,7 +120,8 @@ class Companion:
             wakes = self._interpreter.wakes_at
             self._wakes = NEVER if wakes is None else wakes
         senses = self._sensing.wakes_at
-        first = self._wakes if senses is None else min(senses, self._wakes)
+        first = min(self._wakes, self._pointer.until)
+        first = first if senses is None else min(senses, first)
         return None if first == NEVER else first
 
     @property
@@ -138,7 +143,15 @@ class Companion:
     def _read(self, readings: Iterable[Reading]) -> None:
         for reading in readings:
             self._record.trace(reading)
-            self._carry_out(self._interpreter.read(reading))
+            if isinstance(reading, Requested) and reading.request == HIGHLIGHT:
+                self._point_out(reading)
+            else:
+                self._carry_out(self._interpreter.read(reading))
+
+    def _point_out(self, request: Requested) -> None:
+        """Something to be seen on the board, which changes nothing in the game."""
+        self._pointer.ask(self._edition, self.scene.view, request)
+        self._scene = None
 
     def _carry_out(self, wishes: Generator[Wish, Refused | None, None]) -> None:
         """Each wish is answered before the next is made."""
@@ -275,13 +288,14 @@ class Companion:
             view=None if timeline is None else self._view(timeline.state),
             prompt=self._interpreter.prompt,
             news=self._news,
-            hints=self._interpreter.hints,
+            hints=(*self._interpreter.hints, *self._pointer.hints),
             claiming=self._interpreter.claiming,
             differences=self._interpreter.differences,
             troubles=self._troubles(),
             loose=self._interpreter.loose,
             last_claim=self._interpreter.last_claim,
             undone=self._interpreter.undone,
+            highlight=self._pointer.highlight,
             edition=self._edition.id,
         )
 

@@ -43,7 +43,8 @@ def say(scene: Scene, board: Board, story: Story, look: Look, time: float) -> Sa
     """What the lights show: calm things first, what concerns somebody now above them."""
     view = scene.view
     if view is None or view.board is None:
-        return Said((*_welcome(board), *troubled(scene, board, ())))
+        lit = _pointed_out(board, scene.highlight)
+        return Said((*_welcome(board), *lit, *troubled(scene, board, ())))
     stage = Stage(board, view.board, seat_colors([seat.name for seat in view.seats]))
     if view.tally is not None and story.over_since is not None:
         layers, until = finale(stage, view.tally, story.over_since, time)

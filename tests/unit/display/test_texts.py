@@ -8,6 +8,7 @@ import pytest
 
 import companion.interpretation
 from companion import editions
+from companion.display import highlights
 from companion.display.texts import LANGUAGES, kind_name, refusal, say, sentences
 from companion.model.cards import EMPTY, UNSEEN
 from companion.model.scene import Ask
@@ -101,10 +102,11 @@ def test_everything_the_screen_can_ask_has_a_sentence() -> None:
     assert asked == {*Ask, "place_cards"}
 
 
-def test_every_hint_that_interpretation_gives_has_a_sentence() -> None:
+def test_every_hint_that_is_given_has_a_sentence() -> None:
     folder = Path(companion.interpretation.__file__).parent
-    code = "".join(path.read_text() for path in folder.glob("*.py"))
-    given = set(re.findall(r"""hint\(\s*"([a-z_]+)\"""", code))
+    files = [*folder.glob("*.py"), Path(highlights.__file__)]
+    code = "".join(path.read_text() for path in files)
+    given = set(re.findall(r"""[hH]int\(\s*"([a-z_]+)\"""", code))
     given |= {"refill_first", "not_now"}  # one of two, chosen where it is given
     told = {key.removeprefix("hint.") for key in ENGLISH if key.startswith("hint.")}
     assert given == told
