@@ -3,7 +3,7 @@
 signal → sensing → reading → interpretation → wish → rules → events → journal → scene
 """
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from companion.display.highlights import REQUEST as HIGHLIGHT
@@ -241,15 +241,15 @@ class Companion:
         self._record.append(Redone())
         step = timeline.redo()
         self._tell(step)
-        self._recall()
+        self._recall(step)
         self._end_if_over(step)
         return None
 
-    def _recall(self) -> None:
+    def _recall(self, redone: Sequence[Event] = ()) -> None:
         timeline = self._playing()
         undone = [event for step in timeline.undone for event in step]
         self._expected = self._family.expect(timeline.state)
-        self._interpreter.recall(timeline.steps, self._expected, undone)
+        self._interpreter.recall(timeline.steps, self._expected, undone, redone)
         self._expect_trains()
 
     def _expect_trains(self) -> None:
@@ -295,6 +295,7 @@ class Companion:
             loose=self._interpreter.loose,
             last_claim=self._interpreter.last_claim,
             undone=self._interpreter.undone,
+            put_back=self._interpreter.put_back,
             highlight=self._pointer.highlight,
             edition=self._edition.id,
         )

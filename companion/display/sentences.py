@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.display.narration import route_name
 from companion.display.texts import say
 from companion.model.edition import Edition
-from companion.model.scene import Ask, Hint, Prompt, Trouble
+from companion.model.scene import Ask, Hint, Pile, Prompt, PutBack, Trouble
 
 
 def prompt_key(prompt: Prompt) -> str:
@@ -44,3 +44,21 @@ def hint_sentence(hint: Hint, language: str = "en") -> str:
 
 def trouble_sentence(trouble: Trouble, language: str = "en") -> str:
     return say(f"trouble.{trouble.key}", dict(trouble.values), language)
+
+
+def put_back_sentence(
+    item: PutBack, edition: Edition, names: Sequence[str], language: str = "en"
+) -> str:
+    """One thing to do by hand after an undo or a redo."""
+    values: dict[str, str | int] = {"count": item.count}
+    if item.seat is not None:
+        values["seat"] = names[item.seat]
+    if item.route is not None:
+        values["route"] = route_name(edition, edition.routes[item.route], language)
+        way = "off" if item.source is Pile.BOARD else "on"
+        return say(f"put_back.trains_{way}", values, language)
+    for end, pile in (("source", item.source), ("target", item.target)):
+        values[end] = say(f"pile.{pile}", {}, language)
+        if pile is Pile.MARKET and item.place is not None:
+            values[end] = f"{values[end]} {item.place}"
+    return say(f"put_back.{item.thing}{'' if item.seat is None else '_of'}", values, language)

@@ -1,9 +1,10 @@
 """Readings in, wishes out: the one door to interpretation."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.interpretation import claims, prompts
+from companion.interpretation import put_back as guidance
 from companion.interpretation.board import Occupancy
 from companion.interpretation.mind import Mind, Question, Times, Wishes
 from companion.interpretation.presses import press_confirm, press_next, press_undo
@@ -23,7 +24,7 @@ from companion.model.events import (
     TurnEnded,
 )
 from companion.model.expectation import Expectation
-from companion.model.scene import Ask, Claiming, Difference, Hint, Prompt
+from companion.model.scene import Ask, Claiming, Difference, Hint, Prompt, PutBack
 from companion.model.table import Spot, TableMap
 
 
@@ -81,6 +82,8 @@ class Interpreter:
                 yield from request(mind, name, dict(values))
             case r.SourceFound(_, source):
                 mind.lost.discard(source)
+                mind.heard = True
+                self._forget_lifted()
                 yield from claims.try_claim(mind)
             case _:
                 self._notice(reading)
@@ -128,6 +131,7 @@ class Interpreter:
 
     def learn(self, step: Sequence[Event], expected: Expectation) -> None:
         """A step was accepted; this is what is waited for now."""
+        guidance.forget(self._mind)
         self._expect(expected)
         self._fold(step)
 
@@ -162,7 +166,11 @@ class Interpreter:
                 mind.question = None
 
     def recall(
-        self, steps: Iterable[Sequence[Event]], expected: Expectation, undone: Iterable[Event]
+        self,
+        steps: Sequence[Sequence[Event]],
+        expected: Expectation,
+        undone: Sequence[Event] = (),
+        redone: Sequence[Event] = (),
     ) -> None:
         """The history as it now counts, after an undo, a redo or a restart."""
         mind = self._mind
@@ -178,7 +186,15 @@ class Interpreter:
             for event in undone
             if isinstance(event, RouteClaimed | RouteAssigned)
         ]
-        mind.withdrawn = {route for route in routes if not mind.board.is_empty(route)}
+        mind.withdrawn = set(routes)
+        if mind.heard:
+            self._forget_lifted()
+        guidance.remember(mind, steps, undone, redone)
+
+    def _forget_lifted(self) -> None:
+        """Where the trains of an undone claim were taken off, new ones are a claim again."""
+        mind = self._mind
+        mind.withdrawn = {route for route in mind.withdrawn if not mind.board.is_empty(route)}
 
     def _expect(self, expected: Expectation) -> None:
         mind = self._mind
@@ -222,6 +238,11 @@ class Interpreter:
         """Routes whose claim no longer counts and whose trains still lie there."""
         return tuple(sorted(self._mind.withdrawn))
 
+    @property
+    def put_back(self) -> tuple[PutBack, ...]:
+        """What goes where by hand, after an undo or a redo."""
+        return guidance.put_back(self._mind)
+
     def mask(self, slot: int) -> None:
         self._mind.board.masked.add(slot)
 
@@ -229,7 +250,8 @@ class Interpreter:
         mind = self._mind
         mind.board.change(slot, covered=covered, time=time)
         mind.declined = None
-        mind.withdrawn = {route for route in mind.withdrawn if not mind.board.is_empty(route)}
+        if not covered:
+            self._forget_lifted()
         if mind.expected is not None:
             question = mind.question
             if question is not None and question.ask is Ask.TAKE_BACK and covered:

@@ -1,14 +1,16 @@
 """What interpretation has in mind: the books it was told, the table it senses, what it asked."""
 
+from collections import Counter
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from companion.interpretation.board import Occupancy
+from companion.interpretation.moves import Moves
 from companion.interpretation.tags import Place, TagBook, Where
 from companion.model.cards import Cards
 from companion.model.edition import Edition, Route
-from companion.model.events import Event
+from companion.model.events import Event, RouteClaimed
 from companion.model.expectation import Expectation, Step
 from companion.model.scene import Ask, Hint
 from companion.model.table import TableMap
@@ -102,6 +104,13 @@ class Mind:
     """When the first card of this turn was laid out; None where a restart has forgotten it."""
     withdrawn: set[int] = field(default_factory=set)
     """Routes whose claim was undone and whose trains still lie there."""
+    undone: list[RouteClaimed] = field(default_factory=list)
+    """Claims that no longer count, and could be redone."""
+    redone: list[RouteClaimed] = field(default_factory=list)
+    """Claims of the step that was redone last."""
+    undone_moves: Moves = field(default_factory=Counter)
+    """Where cards and tickets go back to, as far as steps were undone."""
+    redone_moves: Moves = field(default_factory=Counter)
     last_tap: tuple[str, float] | None = None
     """The tag tapped last and when it left the reader."""
     played_tag: str | None = None
@@ -113,6 +122,8 @@ class Mind:
     placed: Placement | None = None
     """The claim in the making, as worked out for `placed_for`."""
     placed_for: tuple[object, ...] = ()
+    heard: bool = False
+    """Has the board said what lies on it, since the start?"""
     lost: set[str] = field(default_factory=set)
     """Sources that do not answer: what they told last may no longer be true."""
     hints: list[Hint] = field(default_factory=list)

@@ -3,7 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from companion.interpretation import claims, corrections, farewells, lobby, second_thoughts, tickets
+from companion.interpretation import (
+    claims,
+    corrections,
+    farewells,
+    lobby,
+    put_back,
+    second_thoughts,
+    tickets,
+)
 from companion.interpretation.mind import Mind, Question, Wishes
 from companion.interpretation.scans import deal_to, reshuffled, scan
 from companion.interpretation.turns import book_unseen, draw_unseen, pass_turns
@@ -169,6 +177,7 @@ def forget_game(mind: Mind) -> None:
     mind.turn.clear()
     mind.last_claim = mind.claimant = mind.named = None
     mind.withdrawn.clear()
+    put_back.forget(mind)
 
 
 def _keep(mind: Mind, *, everything: bool) -> Wishes:

@@ -100,6 +100,54 @@ class Difference:
     """None where the slot sees the route as a whole."""
 
 
+class Thing(StrEnum):
+    """What lies on a table and is moved by hand."""
+
+    TRAIN = "train"
+    CARD = "card"
+    TICKET = "ticket"
+
+
+class Pile(StrEnum):
+    """Where on a table a thing lies."""
+
+    BOARD = "board"
+    TRAINS = "trains"
+    """The trains that a seat has left."""
+    HAND = "hand"
+    LAID_OUT = "laid_out"
+    """Before a seat, to pay or to be played."""
+    DECK = "deck"
+    DISCARDS = "discards"
+    MARKET = "market"
+    RAILYARD = "railyard"
+    TRACK = "track"
+    TICKETS = "tickets"
+    """The open tickets of a seat."""
+    OFFER = "offer"
+    """Tickets before a seat, to choose from."""
+    COMPLETED = "completed"
+    BONUS = "bonus"
+    TICKET_DECK = "ticket_deck"
+    TICKET_DISCARDS = "ticket_discards"
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack:
+    """Things to be moved by hand after an undo or a redo; how many, never which."""
+
+    thing: Thing
+    count: int
+    """0 where all that lay there are meant."""
+    source: Pile
+    target: Pile
+    seat: int | None = None
+    """Whose hand, railyard, tickets … it is."""
+    route: int | None = None
+    place: int | None = None
+    """Of the market."""
+
+
 @dataclass(frozen=True, slots=True)
 class Trouble:
     """A part that does not work as it should, with what is done about it."""
@@ -146,6 +194,8 @@ class Scene:
     """The route claimed last."""
     undone: tuple[int, ...] = ()
     """Routes whose claim no longer counts and whose trains still lie there."""
+    put_back: tuple[PutBack, ...] = ()
+    """After an undo or a redo: what goes where, until the table agrees or the game goes on."""
     edition: str = ""
     """The id of the game that is played, or would be if it began now."""
     highlight: Highlight | None = None

@@ -1,10 +1,18 @@
 """Prompts, hints and troubles as whole sentences."""
 
+from itertools import product
+
 import pytest
 
 from companion import editions
-from companion.display.sentences import hint_sentence, prompt_sentence, trouble_sentence
-from companion.model.scene import Ask, Hint, Prompt, Trouble
+from companion.display.sentences import (
+    hint_sentence,
+    prompt_sentence,
+    put_back_sentence,
+    trouble_sentence,
+)
+from companion.display.texts import LANGUAGES
+from companion.model.scene import Ask, Hint, Pile, Prompt, PutBack, Thing, Trouble
 
 USA = editions.load("usa-2004")
 NAMES = ("Blue", "Red")
@@ -42,3 +50,22 @@ def test_a_hint_may_be_a_refusal() -> None:
 def test_a_trouble_says_what_is_done_about_it() -> None:
     trouble = Trouble("slot_dead", (("slot", 12),))
     assert trouble_sentence(trouble) == "Sensor 12 is blind: confirm its route."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_thing_has_words_wherever_it_goes_back_to(language: str) -> None:
+    for thing, source, target in product((Thing.CARD, Thing.TICKET), Pile, Pile):
+        for seat in (None, 1):
+            item = PutBack(thing, 2, source, target, seat)
+            sentence = put_back_sentence(item, USA, NAMES, language)
+            assert ("Red" in sentence, "2" in sentence) == (seat == 1, True)
+
+
+def test_what_goes_back_is_told_with_its_seat_its_route_and_its_place() -> None:
+    route = USA.route_index["montreal--new-york"]
+    off = PutBack(Thing.TRAIN, 1, Pile.BOARD, Pile.TRAINS, 0, route)
+    assert put_back_sentence(off, USA, NAMES) == "Blue: take 1 train off Montréal – New York."
+    card = PutBack(Thing.CARD, 1, Pile.HAND, Pile.MARKET, 1, place=3)
+    assert put_back_sentence(card, USA, NAMES) == "Red, 1 card: hand → face-up cards 3."
+    refill = PutBack(Thing.CARD, 2, Pile.MARKET, Pile.DECK, place=3)
+    assert put_back_sentence(refill, USA, NAMES) == "2 cards: face-up cards 3 → deck."

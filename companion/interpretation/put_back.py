@@ -1,0 +1,81 @@
+"""What people have to move by hand so that the table agrees with an undo or a redo."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from companion.interpretation.mind import Mind
+from companion.interpretation.moves import Moves, Table, moves_undone
+from companion.model.events import Event, RouteClaimed
+from companion.model.scene import Pile, PutBack, Thing
+
+
+def remember(
+    mind: Mind, steps: Iterable[Sequence[Event]], undone: Sequence[Event], redone: Sequence[Event]
+) -> None:
+    """Worked out once for every undo and redo, and forgotten when the game goes on."""
+    history = [event for step in steps for event in step]
+    mind.undone = [event for event in undone if isinstance(event, RouteClaimed)]
+    mind.undone_moves = moves_undone(_table(mind), history, undone)
+    mind.redone = [event for event in redone if isinstance(event, RouteClaimed)]
+    before = history[: len(history) - len(redone)]
+    mind.redone_moves = _reversed(moves_undone(_table(mind), before, redone))
+
+
+def _table(mind: Mind) -> Table:
+    return Table(mind.edition.kinds, len(mind.expecting.names), len(mind.expecting.market))
+
+
+def forget(mind: Mind) -> None:
+    mind.undone, mind.redone = [], []
+    mind.undone_moves, mind.redone_moves = Counter(), Counter()
+
+
+def put_back(mind: Mind) -> tuple[PutBack, ...]:
+    """Trains are sensed, so theirs is told only while it is to be done.
+
+    Cards are not: theirs is told until the game goes on. After a redo it is told only where the
+    trains are gone, which shows that the undo had been followed.
+    """
+    if mind.expected is None:
+        return ()
+    on = tuple(_trains_on(mind))
+    cards = mind.redone_moves if on else Counter()
+    return (*_trains_off(mind), *on, *_told(mind.undone_moves), *_told(cards))
+
+
+def _trains_off(mind: Mind) -> Iterator[PutBack]:
+    for claim in reversed(mind.undone):
+        route = mind.route(mind.edition.route_index[claim.route])
+        lying = _lying(mind, route.index, route.length)
+        if lying and mind.expecting.owners[route.index] is None:
+            yield PutBack(Thing.TRAIN, lying, Pile.BOARD, Pile.TRAINS, claim.seat, route.index)
+
+
+def _lying(mind: Mind, route: int, unsensed: int) -> int:
+    """Trains on a route, as far as it is sensed."""
+    slots = [slot for slot in mind.board.slots_of.get(route, ()) if slot not in mind.board.masked]
+    covered = sum(slot in mind.board.covered for slot in slots)
+    per_slot = unsensed if slots and mind.board.spots[slots[0]].space is None else 1
+    return covered * per_slot if slots else unsensed
+
+
+def _trains_on(mind: Mind) -> Iterator[PutBack]:
+    for claim in mind.redone:
+        route = mind.route(mind.edition.route_index[claim.route])
+        missing = route.length - _lying(mind, route.index, route.length)
+        if missing and mind.expecting.owners[route.index] == claim.seat:
+            yield PutBack(Thing.TRAIN, missing, Pile.TRAINS, Pile.BOARD, claim.seat, route.index)
+
+
+def _reversed(moves: Moves) -> Moves:
+    return Counter(
+        {move._replace(source=move.target, target=move.source): n for move, n in moves.items()}
+    )
+
+
+def _told(moves: Moves) -> Iterator[PutBack]:
+    for (thing, source, target), count in moves.items():
+        ends = (source, target)
+        seat = next((end.seat for end in ends if end.seat is not None), None)
+        place = next((end.place for end in ends if end.place is not None), None)
+        yield PutBack(thing, count, source.pile, target.pile, seat, place=place)
