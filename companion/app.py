@@ -93,10 +93,10 @@ class Companion:
         """One signal all the way; returns what the hub should be told."""
         sensed = self._sensing.receive(signal)
         self._read(sensed.readings)
-        return (*self._waiting_replies(), *sensed.replies) if self._replies else sensed.replies
+        return (*self.waiting_replies(), *sensed.replies) if self._replies else sensed.replies
 
     def advance(self, time: float) -> None:
-        """Time passed; replies wait for the hub's next word."""
+        """Time passed; what the hub should be told waits for `waiting_replies`."""
         sensed = self._sensing.advance(time)
         self._replies += sensed.replies
         self._read(sensed.readings)
@@ -136,7 +136,8 @@ class Companion:
         """The books, for tests and for whoever compares them with the truth."""
         return None if self._timeline is None else self._timeline.state
 
-    def _waiting_replies(self) -> list[Reply]:
+    def waiting_replies(self) -> list[Reply]:
+        """What the hub should be told since it was last asked; the next `receive` brings it too."""
         waiting, self._replies = self._replies, []
         return waiting
 

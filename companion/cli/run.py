@@ -1,4 +1,4 @@
-"""`companion run`: plays a game; for now on a table in memory, in the terminal."""
+"""`companion run`: plays at the table that the settings name, else at the simulated one."""
 
 import math
 import time
@@ -11,6 +11,7 @@ from rich.text import Text
 
 from companion.cli.options import edition_option, load_edition, player_count
 from companion.cli.output import console, is_watched
+from companion.cli.real_table import settings_options
 from companion.display.narration import narrate
 from companion.display.tally import print_tally
 from companion.display.terminal import NEWS_LINES, picture
@@ -28,6 +29,7 @@ def _pace(_: click.Context, __: click.Parameter, pace: float) -> float:
 
 
 @click.command()
+@settings_options
 @edition_option
 @click.option("--players", type=int, help="How many seats; up to four by default.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Same seed, same game.")
@@ -40,10 +42,10 @@ def _pace(_: click.Context, __: click.Parameter, pace: float) -> float:
     help="Moves per second while you watch.",
 )
 def command(edition: str, players: int | None, seed: int, pace: float) -> None:
-    """Play one game on a simulated table.
+    """Play at the table of the settings; without them, one game on a simulated table.
 
-    In a terminal you watch it live; otherwise it is played at full speed. Either way the final
-    count is printed at the end.
+    The simulated game is watched live in a terminal; otherwise it is played at full speed. Either
+    way its final count is printed at the end.
     """
     box = load_edition(edition)
     seats = player_count(box, players)

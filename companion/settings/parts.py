@@ -4,14 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from companion.display.texts import LANGUAGES
 from companion.files.wanted import one_of, seconds, text
 from companion.interpretation.mind import Times
 from companion.settings.displays import Buzzer, Lights, Screen, StatusLed, Web
 from companion.settings.keys import key
 from companion.settings.senses import Buttons, Hub, Reader, Sensors
 from companion.settings.words import files
-
-LANGUAGES = ("en", "fr", "de")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,172 @@
+"""Runs a table: sources deliver, the game answers, displays are shown, and time passes."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, Protocol
+
+from companion.daemon.games import Games
+from companion.daemon.notify import Notifier
+from companion.daemon.painting import Easel, Moment
+from companion.model.notices import Notice
+from companion.model.ports import Deliver, SlotSource, Source
+from companion.model.scene import Scene
+from companion.model.signals import LinkLost, Reply, Signal
+
+LOG: Final = logging.getLogger(__name__)
+AGAIN_AFTER: Final = 1.0
+"""A source that fell over is set up again after so many seconds."""
+LOOK_EVERY: Final = 1.0
+"""How often displays are asked whether they work."""
+
+
+class Site(Protocol):
+    """The web page, as the loop sees it."""
+
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        """What only the screen on the table says."""
+
+    def show(self) -> None:
+        """Something changed; never waits."""
+
+    async def run(self, deliver: Deliver) -> None:
+        """Serves until it is cancelled."""
+
+
+class Daemon:
+    """One table in one event loop; everything that may take long has a thread of its own."""
+
+    def __init__(
+        self,
+        games: Games,
+        sources: Sequence[Source],
+        easels: Sequence[Easel],
+        clock: Callable[[], float],
+        slots: SlotSource | None = None,
+        site: Site | None = None,
+        notifier: Notifier | None = None,
+    ) -> None:
+        self.games = games
+        self._sources = (*sources, slots) if slots else tuple(sources)
+        self._slots = slots
+        self._easels = tuple(easels)
+        self._site = site
+        self._clock = clock
+        self._notifier = notifier or Notifier({})
+        self._listeners: list[Callable[[Signal], None]] = []
+        self._shown: tuple[Scene, tuple[Notice, ...]] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._problems: dict[str, str | None] = {}
+
+    def listen(self, listener: Callable[[Signal], None]) -> None:
+        """Hears every signal before the game does."""
+        self._listeners.append(listener)
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Until `stop` is set; then everything is let go of in order."""
+        tasks = [asyncio.create_task(self._keep(source)) for source in self._sources]
+        if self._site is not None:
+            tasks.append(asyncio.create_task(self._site.run(self.deliver)))
+        tasks.append(asyncio.create_task(self._look()))
+        tasks.append(asyncio.create_task(self._live()))
+        ending = asyncio.create_task(stop.wait())
+        self._show()
+        self._wait()
+        self._notifier.ready()
+        try:
+            # Only a mistake of ours ends one of the tasks: better to be started anew than deaf.
+            await asyncio.wait({ending, *tasks}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._notifier.stopping()
+            await self._end((ending, *tasks))
+
+    def deliver(self, signal: Signal) -> None:
+        """One signal all the way: to the game, back to the hub, on to the displays."""
+        for listener in self._listeners:
+            listener(signal)
+        self._reply(self.games.receive(signal))
+        self._show()
+        self._wait()
+
+    def _reply(self, replies: Iterable[Reply]) -> None:
+        if self._slots is not None:
+            for reply in replies:
+                self._slots.reply(reply)
+
+    async def _end(self, tasks: Sequence[asyncio.Task[object]]) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        for task in tasks:
+            task.cancel()
+        ended = await asyncio.gather(*tasks, return_exceptions=True)
+        for easel in self._easels:
+            easel.close()
+        for error in ended:
+            if isinstance(error, Exception):
+                raise error
+
+    async def _keep(self, source: Source) -> None:
+        """A driver that falls over is told, as if its device were gone, and set up again."""
+        while True:
+            try:
+                await source.run(self.deliver)
+            except Exception:
+                LOG.exception("The source %s fell over and is set up again.", source.name)
+                self.deliver(LinkLost(self._clock(), source.name))
+            await asyncio.sleep(AGAIN_AFTER)
+
+    async def _live(self) -> None:
+        """Signs of life come from the loop itself: if it hangs, they end."""
+        while True:
+            self._notifier.alive()
+            await asyncio.sleep(self._notifier.pulse)
+
+    async def _look(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            self._log_problems()
+            self.games.report(tuple(easel.name for easel in self._easels if easel.problem))
+            self._show()
+
+    def _log_problems(self) -> None:
+        """Each once, when it begins and when it ends."""
+        parts: tuple[Source | Easel, ...] = (*self._sources, *self._easels)
+        now = {part.name: part.problem for part in parts}
+        now["journal"] = str(self.games.problem) if self.games.problem else None
+        for name, problem in now.items():
+            if problem != self._problems.get(name):
+                LOG.warning("%s: %s", name, problem or "all is well again.")
+        if now != self._problems:
+            wrong = [problem for problem in now.values() if problem]
+            self._notifier.status(wrong[0] if wrong else "All is well.")
+        self._problems = now
+
+    def _wait(self) -> None:
+        """The game wants to be woken when a placement has settled, say."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        due = self.games.wakes_at
+        if due is not None:
+            delay = max(0.0, due - self._clock())
+            self._timer = asyncio.get_running_loop().call_later(delay, self._wake)
+
+    def _wake(self) -> None:
+        self._timer = None
+        self.games.advance(self._clock())
+        self._reply(self.games.waiting_replies())
+        self._show()
+        self._wait()
+
+    def _show(self) -> None:
+        scene = self.games.scene
+        notices = self._site.notices if self._site else ()
+        if self._shown is not None and self._shown[0] is scene and self._shown[1] == notices:
+            return
+        self._shown = scene, notices
+        moment = Moment(self.games.edition, self.games.map, scene, notices)
+        for easel in self._easels:
+            easel.show(moment)
+        if self._site is not None:
+            self._site.show()

@@ -1,0 +1,132 @@
+"""The games of one table: chosen, interrupted, resumed."""
+
+from collections.abc import Callable, Iterable
+from itertools import count
+
+import pytest
+
+from companion import editions
+from companion.daemon.games import Games
+from companion.journal import IN_MEMORY, FallbackJournal, Journal
+from companion.model.errors import JournalFullError
+from companion.model.readings import Button
+from companion.model.scene import Ask, Trouble
+from companion.model.signals import ButtonEdge
+from companion.model.table import Equipment, SlotLevel
+from companion.recording import Recording
+from companion.sensing.presence import ReaderTimes
+from companion.simulation.world.compare import compare
+from companion.simulation.world.evening import Evening
+from companion.simulation.world.faults import load_presets
+from companion.simulation.world.table import simulated_map
+from companion.tables.reading import Table
+
+BOXES = ("usa-2004", "new-york", "card-game")
+
+
+def table(box: str) -> Table:
+    edition = editions.load(box)
+    level = SlotLevel.SPACE if edition.routes else SlotLevel.NONE
+    return Table(edition, simulated_map(edition, Equipment(level)))
+
+
+@pytest.fixture
+def journal() -> Iterable[FallbackJournal]:
+    kept = FallbackJournal(Journal.open(IN_MEMORY))
+    yield kept
+    kept.close()
+
+
+def clock() -> Callable[[], float]:
+    seconds = count(100)
+    return lambda: float(next(seconds))
+
+
+def games(journal: FallbackJournal, *boxes: str) -> Games:
+    return Games([table(box) for box in boxes or BOXES], journal, clock())
+
+
+def press(games: Games, button: Button) -> None:
+    games.receive(ButtonEdge(200.0, button))
+
+
+def asks(games: Games) -> Ask | None:
+    return games.scene.prompt.ask if games.scene.prompt else None
+
+
+def test_next_goes_from_game_to_game_and_confirm_takes_one(journal: FallbackJournal) -> None:
+    table = games(journal)
+    assert asks(table) is Ask.EDITION
+    assert table.edition.id == "usa-2004"
+    press(table, Button.NEXT)
+    assert table.map == simulated_map(table.edition, Equipment())
+    press(table, Button.CONFIRM)
+    assert asks(table) is Ask.JOIN
+    assert table.edition.id == "new-york"
+
+
+def test_an_interrupted_game_goes_on_whichever_of_the_table_it_is(
+    journal: FallbackJournal,
+) -> None:
+    first = games(journal)
+    press(first, Button.NEXT)
+    press(first, Button.CONFIRM)
+    for button in (Button.NEXT, Button.NEXT, Button.CONFIRM, Button.CONFIRM):
+        press(first, button)
+    assert first.scene.view is not None
+    first.kill()
+    second = games(journal)
+    assert second.edition.id == "new-york"
+    assert second.scene.view == first.scene.view
+
+
+def test_a_disk_that_takes_nothing_is_a_trouble_on_the_scene(
+    journal: FallbackJournal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = games(journal, "new-york")
+    assert not table.scene.troubles
+    monkeypatch.setattr(Recording, "problem", JournalFullError("There is no room left."))
+    assert table.scene.troubles == (Trouble("journal"),)
+
+
+def test_parts_that_show_nothing_are_a_trouble_on_the_scene(journal: FallbackJournal) -> None:
+    table = games(journal)
+    before = table.scene
+    assert table.scene is before
+    table.report(("screen",))
+    assert table.scene.troubles == (Trouble("lost", (("source", "screen"),)),)
+    table.report(())
+    assert not table.scene.troubles
+
+
+def test_a_whole_evening_is_played_like_at_the_bare_companion(journal: FallbackJournal) -> None:
+    calm = load_presets(editions.data_folder() / "faults.toml")["home"]
+    played: list[_Timed] = []
+
+    def start() -> Games:
+        now = played[-1].now if played else 0.0
+        readers = {"reader": ReaderTimes(silent=None)}
+        played.append(_Timed([table("new-york")], journal, now, readers))
+        return played[-1]
+
+    first = table("new-york")
+    report = Evening(first.edition, first.map, 3, 4, calm, start).play()
+    assert not compare(report.ledger, played[-1].companion.state)
+
+
+class _Timed(Games):
+    """Its clock is the latest time it was told."""
+
+    def __init__(
+        self,
+        tables: list[Table],
+        journal: FallbackJournal,
+        now: float,
+        readers: dict[str, ReaderTimes],
+    ) -> None:
+        self.now = now
+        super().__init__(tables, journal, lambda: self.now, readers=readers)
+
+    def advance(self, time: float) -> None:
+        self.now = time
+        super().advance(time)
