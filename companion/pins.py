@@ -21,7 +21,7 @@ def pin_sentences(what: str) -> Iterator[None]:
     except (exc.BadPinFactory, exc.PinUnknownPi, ImportError):
         raise DeviceError(NO_BACKEND) from None
     except (exc.GPIOPinInUse, exc.PinFixedPull, exc.PinInvalidPin) as error:
-        raise DeviceError(f"{what} cannot have its pin: {error}.") from None
+        raise DeviceError(f"{what} cannot use a pin: {error}.") from None
     except PermissionError:
         raise DeviceError(
             f"{what} may not use the pins: add this user to the group gpio "

@@ -18,6 +18,11 @@ class Link:
         self._clock = clock
         self._is_there: bool | None = None
 
+    def start(self) -> None:
+        """Nothing was told yet to whoever listens from now on."""
+        self.problem = None
+        self._is_there = None
+
     def lose(self, deliver: Deliver, why: str) -> None:
         self.problem = why
         if self._is_there is not False:

@@ -12,23 +12,29 @@ PATIENCE = 10.0
 
 
 class Listener:
+    """Keeps all signals; each wait goes on behind the signal that the last one found."""
+
     def __init__(self) -> None:
         self.signals: list[Signal] = []
+        self._heard = 0
         self._news = asyncio.Event()
 
     def deliver(self, signal: Signal) -> None:
         self.signals.append(signal)
         self._news.set()
 
+    def forget(self) -> None:
+        """What has come so far is not waited for."""
+        self._heard = len(self.signals)
+
     async def until(self, wanted: Callable[[Signal], bool]) -> Signal:
-        """The next signal that is wanted, from now on."""
-        seen = len(self.signals)
+        """The next signal that is wanted."""
         async with asyncio.timeout(PATIENCE):
             while True:
-                for signal in self.signals[seen:]:
-                    if wanted(signal):
-                        return signal
-                seen = len(self.signals)
+                while self._heard < len(self.signals):
+                    self._heard += 1
+                    if wanted(self.signals[self._heard - 1]):
+                        return self.signals[self._heard - 1]
                 self._news.clear()
                 await self._news.wait()
 

@@ -43,6 +43,7 @@ class Rdm6300Reader:
         return self._link.problem
 
     async def run(self, deliver: Deliver) -> None:
+        self._link.start()
         while True:
             try:
                 with open_line(self._path, BAUD, self._what) as line:

@@ -230,7 +230,7 @@ def test_a_pin_that_something_else_has_is_a_sentence() -> None:
 
     with LED(24):
         problem = problem_of(OledScreen("ssd1306", (128, 64), SPI))
-    assert problem.startswith("The screen at SPI 0.0 cannot have its pin: pin GPIO24 is already")
+    assert problem.startswith("The screen at SPI 0.0 cannot use a pin: pin GPIO24 is already")
 
 
 @pytest.mark.parametrize("backend", ["rpigpio", "lgpio", "native"])

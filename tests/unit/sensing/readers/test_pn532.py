@@ -118,6 +118,7 @@ def test_an_answer_that_comes_too_late_does_not_pass_for_the_next(line: DirectLi
             line.chip.mute = False
             late = bytes.fromhex("0000ff0cf4d54b010100040804deadbeefc300")
             line._take(late)
+            heard.forget()
             await heard.poll()
             polls = [signal.tags for signal in heard.signals if isinstance(signal, TagPoll)]
             assert ("DEADBEEF",) not in polls
