@@ -6,6 +6,7 @@ signal → sensing → reading → interpretation → wish → rules → events 
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
+from companion.chronicle import Chronicle
 from companion.display.highlights import REQUEST as HIGHLIGHT
 from companion.display.highlights import Pointer
 from companion.display.narration import public_news
@@ -28,6 +29,7 @@ from companion.model.expectation import Expectation
 from companion.model.readings import Reading, Requested
 from companion.model.scene import News, Scene, Trouble
 from companion.model.signals import Reply, Signal
+from companion.model.story import Story
 from companion.model.table import TableMap
 from companion.model.verdicts import Reason, Refused
 from companion.model.views import TableView, Tally
@@ -79,6 +81,7 @@ class Companion:
         self._interpreter = Interpreter(edition, table, times, names)
         self._record = record
         self._timeline: Timeline[Any] | None = None
+        self._chronicle = Chronicle()
         self._news: tuple[News, ...] = ()
         self._names: tuple[str, ...] = ()
         self._pointer = Pointer()
@@ -135,6 +138,20 @@ class Companion:
     def state(self) -> Any:  # noqa: ANN401 - each family has a state of its own
         """The books, for tests and for whoever compares them with the truth."""
         return None if self._timeline is None else self._timeline.state
+
+    @property
+    def story(self) -> Story:
+        """Everything the scenes of this game have told."""
+        if self._timeline is None:
+            return Story()
+        return self._chronicle.story(self._edition, self._names, self._timeline)
+
+    def seat_view(self, seat: int) -> TableView | None:
+        """What one seat may see: for a page that was paired with it, and for nobody else."""
+        timeline = self._timeline
+        if timeline is None or not 0 <= seat < len(self._names):
+            return None
+        return self._family.view(timeline.state, seat)
 
     def waiting_replies(self) -> list[Reply]:
         """What the hub should be told since it was last asked; the next `receive` brings it too."""

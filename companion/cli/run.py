@@ -1,25 +1,12 @@
-"""`companion run`: plays at the table that the settings name, else at the simulated one."""
+"""`companion run`: plays at the table that the settings name, else at a virtual one."""
 
 import math
-import time
-from collections import deque
 
 import click
-from rich.console import Console
-from rich.live import Live
-from rich.text import Text
 
 from companion.cli.options import edition_option, load_edition, player_count
 from companion.cli.output import console, is_watched
 from companion.cli.real_table import settings_options
-from companion.display.narration import narrate
-from companion.display.tally import print_tally
-from companion.display.terminal import NEWS_LINES, picture
-from companion.model.edition import Edition, Status
-from companion.simulation.game import Game
-
-INTERRUPTED = 130
-"""The exit status of a program that was ended with Ctrl-C."""
 
 
 def _pace(_: click.Context, __: click.Parameter, pace: float) -> float:
@@ -33,65 +20,40 @@ def _pace(_: click.Context, __: click.Parameter, pace: float) -> float:
 @edition_option
 @click.option("--players", type=int, help="How many seats; up to four by default.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Same seed, same game.")
+@click.option("--web", "mode", flag_value="web", help="The web page, also where nobody watches.")
+@click.option("--terminal", "mode", flag_value="terminal", help="A game right in the terminal.")
 @click.option(
     "--pace",
     type=click.FloatRange(min=0.01),
     callback=_pace,
     default=12.0,
     show_default=True,
-    help="Moves per second while you watch.",
+    help="Moves per second in the terminal.",
 )
-def command(edition: str, players: int | None, seed: int, pace: float) -> None:
-    """Play at the table of the settings; without them, one game on a simulated table.
+@click.option("--host", default="127.0.0.1", show_default=True, help="Who may come: this address.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8026, show_default=True)
+def command(
+    *,
+    edition: str,
+    players: int | None,
+    seed: int,
+    mode: str | None,
+    pace: float,
+    host: str,
+    port: int,
+) -> None:
+    """Play at the table of the settings; without them, at a virtual one.
 
-    The simulated game is watched live in a terminal; otherwise it is played at full speed. Either
-    way its final count is printed at the end.
+    In a terminal this opens the virtual table in your browser: watch bots play, or take a seat.
+    Where nobody watches, a game is played at full speed and its final count is printed.
     """
     box = load_edition(edition)
     seats = player_count(box, players)
-    screen = console()
-    for line in _introduction(box, seats, seed):
-        screen.print(Text(line), soft_wrap=True)
-    game = Game(box, seats, seed)
-    if is_watched(screen):
-        try:
-            _watch(game, pace, screen)
-        except KeyboardInterrupt:
-            screen.print("Ended in the middle of the game: nothing was counted.")
-            raise SystemExit(INTERRUPTED) from None
+    if mode == "web" or (mode is None and is_watched(console())):
+        from companion.cli import virtual_table  # noqa: PLC0415 - only what is asked for is loaded
+
+        virtual_table.play(box, seats, seed, host, port)
     else:
-        for _ in game.moves():
-            pass
-    if final := game.family.view(game.state, None).tally:
-        print_tally(screen, box, game.began.seats, final)
+        from companion.cli import terminal_game  # noqa: PLC0415 - only what is asked for is loaded
 
-
-def _introduction(edition: Edition, seats: int, seed: int) -> list[str]:
-    lines = [
-        f"{edition.name}: {seats} simulated players, seed {seed}.",
-        "This is the simulated table: no sensors, no cards, no screen are used.",
-    ]
-    for source in edition.provenance:
-        if source.status is Status.SUBSTITUTE:
-            lines.append(f"Note: the {source.list} are a substitute set, not the printed ones.")
-        missing = source.printed - source.listed
-        if missing:
-            lines.append(
-                f"Note: {source.listed} of {source.printed} {source.list} are known; "
-                f"the game is dealt from those ({missing} for the owner to add)."
-            )
-    return lines
-
-
-def _watch(game: Game, pace: float, screen: Console) -> None:
-    """Shows what everybody at the table may see, at a pace one can follow."""
-    edition, names = game.edition, game.began.seats
-    title = f"{edition.name} · simulated table · Ctrl-C ends"
-    news: deque[str] = deque(maxlen=NEWS_LINES)
-    with Live(console=screen, auto_refresh=False) as live:
-        for _, verdict in game.moves():
-            heard = [narrate(event, edition, names) for event in verdict.events]
-            news.extend(sentence for sentence in heard if sentence)
-            view = game.family.view(verdict.after, None)
-            live.update(picture(edition, view, tuple(news), title), refresh=True)
-            time.sleep(1 / pace)
+        terminal_game.play(box, seats, seed, pace)

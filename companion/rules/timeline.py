@@ -54,6 +54,11 @@ class Timeline(Generic[S]):
         return tuple(self._steps[: self._cursor])
 
     @property
+    def states(self) -> tuple[S, ...]:
+        """The state before the first step, and after each that counts now."""
+        return tuple(self._states[: self._cursor + 1])
+
+    @property
     def undone(self) -> tuple[Step, ...]:
         """The steps that could be redone, the next one first."""
         return tuple(self._steps[self._cursor :])

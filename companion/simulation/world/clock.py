@@ -1,5 +1,6 @@
 """Virtual time: a heap of future happenings, and processes that wait between their acts."""
 
+import math
 from collections.abc import Callable, Generator
 from heapq import heappop, heappush
 from itertools import count
@@ -66,6 +67,22 @@ class Clock:
                 self._wake(sleeper, heap[0][0])
             self.now, _, act = heappop(heap)
             act()
+
+    def advance(self, until: float, sleeper: Sleeper) -> None:
+        """Lets everything happen that is due by then: for a table in real time."""
+        heap = self._heap
+        while heap and heap[0][0] <= until:
+            self._wake(sleeper, heap[0][0])
+            self.now, _, act = heappop(heap)
+            act()
+        self._wake(sleeper, until)
+        self.now = until
+
+    def next_at(self, sleeper: Sleeper) -> float:
+        """The next moment at which anything happens by itself."""
+        planned = self._heap[0][0] if self._heap else math.inf
+        wake = sleeper.wakes_at
+        return planned if wake is None else min(planned, wake)
 
     def _wake(self, sleeper: Sleeper, until: float) -> None:
         for _ in range(MOST_WAKES):

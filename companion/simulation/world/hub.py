@@ -42,7 +42,7 @@ class Hub:
         self.occurred: Counter[str] = Counter()
         self._line = line
         self._clock = clock
-        self._faults = faults
+        self.faults = faults
         self._chance = chance
         self._number = 0
         self._waiting: dict[int, tuple[int, bool]] = {}
@@ -63,7 +63,7 @@ class Hub:
         if not self._linked:
             return
         hazard = self._chance.random()
-        faults = self._faults
+        faults = self.faults
         if hazard < faults.lost:
             self.occurred["lost"] += 1
         elif hazard < faults.lost + faults.reordered:

@@ -1,16 +1,22 @@
 """The computer under the table: runs the program, hands signals to it, and can lose its power."""
 
 from collections.abc import Callable
+from typing import Protocol
 
 from companion.model.scene import Scene
 from companion.model.signals import Reply, Signal
 from companion.simulation.world.clock import Clock
 from companion.simulation.world.program import Program
-from companion.simulation.world.watch import Watch
+
+
+class Eyes(Protocol):
+    """Whoever looks at the screen."""
+
+    def see(self, scene: Scene, time: float) -> None: ...
 
 
 class Machine:
-    def __init__(self, start: Callable[[], Program], clock: Clock, watch: Watch) -> None:
+    def __init__(self, start: Callable[[], Program], clock: Clock, watch: Eyes) -> None:
         self._start = start
         self._clock = clock
         self._watch = watch

@@ -103,7 +103,7 @@ def watch(*arguments: str, interrupt: bool = False) -> tuple[int, str]:
     leader, follower = pty.openpty()
     environment = os.environ | {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"}
     with subprocess.Popen(
-        [sys.executable, "-m", "companion", "run", *arguments],
+        [sys.executable, "-m", "companion", "run", "--terminal", *arguments],
         stdin=follower,
         stdout=follower,
         stderr=follower,
@@ -139,3 +139,10 @@ def test_ctrl_c_ends_a_watched_game_calmly() -> None:
     assert status == 130
     assert "Ended in the middle of the game: nothing was counted." in text
     assert "Traceback" not in text
+
+
+def test_a_port_that_cannot_be_had_is_told_in_a_sentence() -> None:
+    status, output = run("--web", "--host", "192.0.2.1")
+    assert status == 1
+    assert "The web page cannot listen on 192.0.2.1, port 8026" in output
+    assert "--port" in output

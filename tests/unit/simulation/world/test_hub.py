@@ -94,7 +94,7 @@ def test_a_reordered_report_arrives_after_the_next() -> None:
     host = with_faults(replace(Faults(), reordered=1.0))
     host.acknowledges = False
     host.hub.sense(3, covered=True)
-    host.hub._faults = Faults()
+    host.hub.faults = Faults()
     host.hub.sense(4, covered=True)
     host.wait(REPEAT_AFTER / 2)
     assert host.numbers == [2, 1]

@@ -1,0 +1,1 @@
+"""The web page: scoreboard, virtual table, my seat and host, for any browser in the house."""

@@ -1,0 +1,144 @@
+"""The web site as a display: shows scenes to every browser, and passes their taps on."""
+
+from collections.abc import Callable, Sequence
+from weakref import WeakSet
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+
+from companion.display.texts import LANGUAGES
+from companion.display.web import scoreboard, seat_page
+from companion.display.web.channel import Bell, Channel, Sections
+from companion.display.web.doors import Doors
+from companion.display.web.guard import Guard
+from companion.display.web.house import House, Touchable
+from companion.display.web.visitors import Visitors
+from companion.model.views import TableView
+
+
+class Site:
+    """Told of every change by `show`; makes nothing of it until somebody looks."""
+
+    def __init__(
+        self,
+        house: House,
+        clock: Callable[[], float],
+        table: Touchable | None = None,
+        names: frozenset[str] = frozenset(),
+    ) -> None:
+        self.house = house
+        self.table = table
+        self.doors = Doors(clock)
+        self.visitors = Visitors()
+        self.bell = Bell()
+        self.waiting_for_seat = 0
+        """How many phones stand at the door of a seat."""
+        self._names = names
+        self._channels: WeakSet[Channel] = WeakSet()
+        self._boards: dict[str, Channel] = {}
+        self._picture = self._channel("table", self._render_table)
+        self._in_game = False
+
+    # As a display
+
+    def show(self) -> None:
+        """Something changed: a scene, the table, a right. Never waits."""
+        self._notice_new_game()
+        for channel in self._channels:
+            channel.touch()
+        self.bell.ring()
+
+    def badge_tapped(self, name: str) -> None:
+        """A code for this seat appears, if a phone waits for one."""
+        if self.waiting_for_seat:
+            self.doors.offer_seat(name)
+            self.show()
+
+    @property
+    def watched(self) -> bool:
+        return self.bell.listeners > 0
+
+    def close(self) -> None:
+        self.bell.close()
+
+    def _notice_new_game(self) -> None:
+        scene = self.house.scene
+        playing = scene is not None and scene.view is not None
+        if playing and not self._in_game:
+            self.doors.new_game()
+        if scene is not None:
+            self._in_game = playing
+
+    # What a page may hear
+
+    def channels(self, page: str, language: str, visitor: str | None) -> Sequence[Channel]:
+        heard = [self._board(language), self._channel("rights", lambda: self.rights(visitor))]
+        if page == "table" and self.table is not None:
+            heard.append(self._picture)
+            if visitor is not None:
+                heard.append(self._channel("mine", lambda: self._mine(visitor)))
+        if page == "seat":
+            heard.append(self._channel("seat", lambda: self._seat(visitor)))
+        return heard
+
+    def rights(self, visitor: str | None) -> Sections:
+        return {
+            "host": self.doors.is_host(visitor),
+            "seat": self.doors.seat_of(visitor),
+            "virtual": self.table is not None,
+        }
+
+    def _board(self, language: str) -> Channel:
+        if language not in self._boards:
+            self._boards[language] = self._channel("scene", lambda: self._scene(language))
+        return self._boards[language]
+
+    def _channel(self, name: str, render: Callable[[], Sections]) -> Channel:
+        channel = Channel(name, render)
+        self._channels.add(channel)
+        return channel
+
+    def _scene(self, language: str) -> Sections:
+        scene = self.house.scene
+        if scene is None:
+            return {"off": True}
+        story = self.house.story
+        shown = scoreboard.sections(self.house.edition, scene, story, language)
+        return {"off": False} | shown
+
+    def _render_table(self) -> Sections:
+        return {} if self.table is None else self.table.picture()
+
+    def _mine(self, visitor: str) -> Sections:
+        return {} if self.table is None else self.table.mine(visitor)
+
+    def _seat(self, visitor: str | None) -> Sections:
+        name = self.doors.seat_of(visitor)
+        if name is None:
+            return {"name": None}
+        return seat_page.sections(self.house.edition, self._view_of(name), name)
+
+    def _view_of(self, name: str) -> TableView | None:
+        seat = self.seat_named(name)
+        return None if seat is None else self.house.seat_view(seat)
+
+    def seat_named(self, name: str | None) -> int | None:
+        scene = self.house.scene
+        if scene is None or scene.view is None:
+            return None
+        names = [seat.name for seat in scene.view.seats]
+        return names.index(name) if name in names else None
+
+    # As an application
+
+    def language(self, wanted: str | None, accepted: str = "") -> str:
+        """The one asked for, else the first of the browser's that we speak."""
+        choices = [wanted or "", *(part.split(";")[0].strip()[:2] for part in accepted.split(","))]
+        return next((choice for choice in choices if choice in LANGUAGES), LANGUAGES[0])
+
+    def application(self) -> Starlette:
+        from companion.display.web.asking import Asking  # noqa: PLC0415 - it knows the site
+        from companion.display.web.reading import Reading  # noqa: PLC0415 - same
+
+        routes = [*Reading(self).routes(), *Asking(self).routes()]
+        return Starlette(routes=routes, middleware=[Middleware(Guard, names=self._names)])

@@ -1,0 +1,86 @@
+// The picture of the board, with its lights and trains.
+import { make } from "./make.js";
+
+export class Board {
+  #host; #spaces = []; #routes = []; #edition = null; #lit = []; #trains = new Map();
+
+  constructor(host) {
+    this.#host = host;
+  }
+
+  get routes() {
+    return this.#routes;
+  }
+
+  get spaces() {
+    return this.#spaces;
+  }
+
+  // Drawn once for each edition.
+  async load(edition) {
+    if (!edition || this.#edition === edition.digest) return false;
+    this.#edition = edition.digest;
+    const text = await (await fetch(`/board.svg?${edition.digest}`)).text();
+    const svg = document.adoptNode(
+      new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
+    this.#spaces = [...svg.querySelectorAll(".space")];
+    this.#lit = this.#spaces.map(() => "");
+    this.#trains = new Map();
+    this.#routes = [...svg.querySelectorAll("g.route")].map((group) => ({
+      id: group.dataset.route,
+      group,
+      name: group.querySelector("title").textContent,
+      spaces: [...group.querySelectorAll(".space")].map((space) => this.#spaces.indexOf(space)),
+    }));
+    this.#host.hidden = this.#spaces.length === 0;
+    this.#host.replaceChildren(svg);
+    return true;
+  }
+
+  // `trains` maps a space to a seat; `aside` holds trains that lie beside their space.
+  showTrains(trains, aside = new Map()) {
+    const wanted = new Map([...trains].map(([space, seat]) => [space, `train seat-${seat}`]));
+    for (const [space, seat] of aside) wanted.set(space, `train aside seat-${seat}`);
+    for (const [space, look] of wanted) {
+      if (this.#trains.get(space) === look) continue;
+      this.#spaces[space]?.querySelector("g.train")?.remove();
+      this.#spaces[space]?.append(train(look));
+    }
+    for (const space of this.#trains.keys()) {
+      if (!wanted.has(space)) this.#spaces[space]?.querySelector("g.train")?.remove();
+    }
+    this.#trains = wanted;
+  }
+
+  // Red, green and blue of every pixel, as the strip gets them.
+  showLights(frame) {
+    this.#spaces.forEach((space, index) => {
+      const at = 3 * Number(space.dataset.pixel ?? index);
+      this.#light(index, frame[at] ?? 0, frame[at + 1] ?? 0, frame[at + 2] ?? 0);
+    });
+  }
+
+  #light(index, red, green, blue) {
+    const key = (red << 16) | (green << 8) | blue;
+    if (this.#lit[index] === key) return;
+    this.#lit[index] = key;
+    const most = Math.max(red, green, blue);
+    const hue = (part) => Math.round(255 * (part / (most || 1)) ** (1 / 2.2));
+    const space = this.#spaces[index];
+    space.setAttribute("color", `rgb(${hue(red)} ${hue(green)} ${hue(blue)})`);
+    space.querySelector(".light").setAttribute("opacity", ((most / 255) ** (1 / 2.2)).toFixed(2));
+  }
+
+  mark(name, routes) {
+    const wanted = new Set(routes);
+    this.#routes.forEach((route, index) => route.group.classList.toggle(name, wanted.has(index)));
+  }
+}
+
+function train(look) {
+  return make("g", { class: look },
+    make("rect", { x: -10.5, y: -3.4, width: 21, height: 6.8, rx: 2.2, class: "body" }),
+    make("rect", { x: -8.5, y: -1.9, width: 17, height: 1.5, rx: 0.7, class: "shine" }),
+    make("line", { x1: -3.2, x2: -3.2, y1: -3.4, y2: 3.4, class: "seam" }),
+    make("line", { x1: 3.8, x2: 3.8, y1: -3.4, y2: 3.4, class: "seam" }));
+}

@@ -1,0 +1,58 @@
+// Figures over time, one line a seat.
+import { keep, make } from "./make.js";
+import { say } from "./texts.js";
+
+const WIDTH = 420, HEIGHT = 170, LEFT = 30, RIGHT = 84, TOP = 10, BOTTOM = 22;
+
+export function showChart(node, chart, seats) {
+  if (!chart) return;
+  keep(node, [chart, seats?.map((seat) => seat.name)], () => draw(node, chart, seats ?? []));
+}
+
+function draw(node, { of, series }, seats) {
+  const values = series.flat().filter((value) => value !== null);
+  const turns = Math.max(1, (series[0]?.length ?? 1) - 1);
+  const low = Math.min(0, ...values), high = Math.max(of === "completed" ? 6 : 10, ...values);
+  const x = (turn) => LEFT + ((WIDTH - LEFT - RIGHT) * turn) / turns;
+  const y = (value) => HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * (value - low)) / (high - low);
+  const title = say(`web.chart_${of}`);
+  const spoken = series.map((line, seat) => `${seats[seat]?.name}: ${line.at(-1) ?? ""}`).join(", ");
+  node.replaceChildren(make("svg", {
+    viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "chart", role: "img", "aria-label": `${title}. ${spoken}`,
+  },
+  ...ticks(low, high).map((value) => make("g", { class: "tick" },
+    make("line", { x1: LEFT, x2: WIDTH - RIGHT, y1: y(value), y2: y(value) }),
+    make("text", { x: LEFT - 6, y: y(value) + 3.5, "text-anchor": "end" }, String(value)))),
+  make("text", { class: "axis", x: WIDTH - RIGHT, y: HEIGHT - 6, "text-anchor": "end" },
+    `${turns} ${say("web.chart_turns")}`),
+  ...series.map((line, seat) => make("polyline", {
+    class: `curve seat-${seat}`,
+    points: line.map((value, turn) => (value === null ? "" : `${x(turn).toFixed(1)},${y(value).toFixed(1)}`)).join(" "),
+  })),
+  ...ends(series, y).map(([seat, value, place]) => make("g", { class: `end seat-${seat}` },
+    make("circle", { cx: x(turns), cy: y(value), r: 3 }),
+    make("text", { x: x(turns) + 8, y: place + 3.5 }, `${seats[seat]?.name ?? ""} ${value}`))),
+  ));
+}
+
+function ticks(low, high) {
+  const rough = (high - low) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((n) => n * power).find((n) => n >= rough) || 1;
+  const found = [];
+  for (let value = Math.ceil(low / step) * step; value <= high; value += step) found.push(value);
+  return found.filter(Number.isInteger);
+}
+
+// The names at the ends keep apart.
+function ends(series, y) {
+  const placed = series
+    .map((line, seat) => [seat, line.at(-1)])
+    .filter(([, value]) => value !== null && value !== undefined)
+    .sort(([, a], [, b]) => b - a);
+  let last = -Infinity;
+  return placed.map(([seat, value]) => {
+    last = Math.max(last + 13, y(value));
+    return [seat, value, last];
+  });
+}

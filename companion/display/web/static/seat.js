@@ -1,0 +1,59 @@
+// My seat: the own hand and tickets, on a phone that was paired with it.
+import { card } from "./cards.js";
+import { codeForm } from "./door.js";
+import { head, line, message, rights } from "./frame.js";
+import { ask, heard, listen, request } from "./live.js";
+import { fill, keep, make } from "./make.js";
+import { showPrompt, showSeats } from "./parts.js";
+import { showTally } from "./tally.js";
+import { kindName, loadTexts, say } from "./texts.js";
+import { slip } from "./tray.js";
+
+const at = (id) => document.getElementById(id);
+
+await loadTexts();
+head("seat");
+codeForm(at("door"), "pair", "/seat/pair");
+
+function showOwn(node, seat) {
+  keep(node, seat, () => {
+    node.className = `seat-${seat.seat ?? 0}`;
+    fill(node,
+      make("h2", {}, `${say("web.seat")}: ${seat.name}`),
+      make("h3", {}, say("web.your_hand")),
+      make("div", { class: "fan" }, ...(seat.hand ?? []).map(([kind, count]) =>
+        make("span", { class: "stack" }, card(kind, { "aria-label": `${kindName(kind)} × ${count}` }),
+          make("b", { class: "badge", "aria-hidden": "true" }, String(count))))),
+      make("h3", {}, say("web.your_tickets")),
+      make("div", { class: "slips" }, ...(seat.tickets ?? []).map((item) => slip(item))),
+      ...(seat.offered?.length ? [make("h3", {}, say("web.offered")),
+        make("div", { class: "slips" }, ...seat.offered.map((item) => slip(item)))] : []),
+      seat.hidden_tickets ? unknownTickets(seat) : null,
+      make("button", { type: "button", class: "leave", onclick: async () => message(await ask("/leave")) }, say("web.leave")));
+  });
+}
+
+// Tickets that no reader has seen can be told here.
+function unknownTickets(seat) {
+  const select = make("select", { id: "ticket", "aria-label": say("web.tickets") },
+    ...seat.catalogue.map(([id, name]) => make("option", { value: id }, name))
+      .sort((a, b) => a.textContent.localeCompare(b.textContent)));
+  return make("div", { class: "acts" },
+    make("p", { class: "soft" }, say("web.hidden_tickets", { count: seat.hidden_tickets })), select,
+    make("button", {
+      type: "button",
+      onclick: async () => message(await request("correct", { what: "ticket", ticket: select.value })),
+    }, say("web.enter_ticket")));
+}
+
+listen("seat", () => {
+  const { scene, seat } = heard;
+  rights(heard.rights);
+  at("edition").textContent = scene.edition?.name ?? "";
+  at("door").hidden = Boolean(seat.name);
+  at("own").hidden = !seat.name;
+  if (seat.name) showOwn(at("own"), seat);
+  showPrompt(at("prompt"), scene);
+  showSeats(at("seats"), scene);
+  showTally(at("tally"), scene);
+}, line);
