@@ -100,8 +100,7 @@ class Daemon:
         for task in tasks:
             task.cancel()
         ended = await asyncio.gather(*tasks, return_exceptions=True)
-        for easel in self._easels:
-            easel.close()
+        await asyncio.gather(*(asyncio.to_thread(easel.close) for easel in self._easels))
         for error in ended:
             if isinstance(error, Exception):
                 raise error

@@ -22,6 +22,8 @@ class Hub:
     usb: str = key(usb_id(), "the USB ids of the board, vendor and product", PICO)
     serial: str | None = key(text(), "its serial number, where several are plugged in", None)
     device: str | None = key(device(), "its name under /dev/serial/by-id, instead of USB ids", None)
+    rate_hz: int = key(whole(100, 1000), "how often a second it looks at every slot", 200)
+    debounce: int = key(whole(1, 20), "so many equal looks make a change", 3)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,10 +40,17 @@ def _table() -> Figures:
     return table.measure()
 
 
+def _daemon() -> Figures:
+    from companion.cli.bench import daemon  # noqa: PLC0415 - only what is asked for is loaded
+
+    return daemon.measure()
+
+
 PARTS: Final[Mapping[str, Callable[[], Figures]]] = {
     "rules": _rules,
     "longest_path": _longest_path,
     "table": _table,
+    "daemon": _daemon,
 }
 
 
@@ -51,7 +58,10 @@ PARTS: Final[Mapping[str, Callable[[], Figures]]] = {
 @click.argument("parts", nargs=-1, metavar="[PART]...")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON and nothing else.")
 def command(parts: tuple[str, ...], *, as_json: bool) -> None:
-    """Measure the companion on this machine: rules, longest_path, table; all of them by default."""
+    """Measure the companion on this machine: all parts by default.
+
+    Parts are rules, longest_path, table and daemon.
+    """
     for part in parts:
         if part not in PARTS:
             raise click.BadParameter(f"there is no {part!r}; there are {', '.join(PARTS)}.")

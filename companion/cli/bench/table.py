@@ -44,7 +44,7 @@ def measure(*, seconds: float = 5.0) -> dict[str, object]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "journal.sqlite"
         box = load_edition(EDITION)
-        game, trace = _record(box, path)
+        game, trace = record_evening(box, path)
         readings = sum(len(part.readings) for part in trace)
         return {
             "usa": {"home": {f"{PLAYERS}p": _evenings(seconds)}},
@@ -64,7 +64,7 @@ def _evenings(seconds: float) -> dict[str, float]:
     return {"games_per_second": round(games / elapsed, 1)}
 
 
-def _record(box: Edition, path: Path) -> tuple[LoadedGame, tuple[Traced, ...]]:
+def record_evening(box: Edition, path: Path) -> tuple[LoadedGame, tuple[Traced, ...]]:
     """Plays one evening into a file, then again all but its end, as a power cut leaves it."""
     journal = Journal.open(path)
     has = Equipment()
