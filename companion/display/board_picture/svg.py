@@ -76,7 +76,7 @@ def _track(route: Route, row: tuple[Bed, ...], drawn: Plan) -> str:
     """The line that the spaces lie on, so that one sees where each track leads."""
     line = [drawn.cities[route.city_a], *(bed.center for bed in row), drawn.cities[route.city_b]]
     points = " ".join(f"{x:g},{y:g}" for x, y in line)
-    return f'<polyline points="{points}" stroke="{ink(route.color)}"/>\n'
+    return f'<polyline data-route="{route.id}" points="{points}" stroke="{ink(route.color)}"/>\n'
 
 
 def _city(city: City, drawn: Plan) -> str:

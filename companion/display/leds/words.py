@@ -16,7 +16,7 @@ from companion.display.leds.rhythm import (
 )
 from companion.display.palette import Color
 
-WARM: Final[Color] = (255, 214, 170)
+WARM: Final[Color] = (255, 236, 214)
 WHITE: Final[Color] = (255, 255, 255)
 AMBER: Final[Color] = (255, 140, 0)
 ALARM: Final[Color] = (255, 0, 0)
