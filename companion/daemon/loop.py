@@ -24,14 +24,30 @@ class Site(Protocol):
     """The web page, as the loop sees it."""
 
     @property
+    def name(self) -> str: ...
+
+    @property
+    def problem(self) -> str | None:
+        """Why no page can be opened, or None."""
+
+    @property
     def notices(self) -> tuple[Notice, ...]:
         """What only the screen on the table says."""
 
     def show(self) -> None:
         """Something changed; never waits."""
 
+    def hear(self, signal: Signal) -> None:
+        """Hears every signal before the game does."""
+
     async def run(self, deliver: Deliver) -> None:
         """Serves until it is cancelled."""
+
+    def close(self) -> None:
+        """Everybody who watches is told that it ends."""
+
+
+Display = Easel | Site
 
 
 class Daemon:
@@ -52,9 +68,10 @@ class Daemon:
         self._slots = slots
         self._easels = tuple(easels)
         self._site = site
+        self._displays: tuple[Display, ...] = (*easels, site) if site else tuple(easels)
         self._clock = clock
         self._notifier = notifier or Notifier({})
-        self._listeners: list[Callable[[Signal], None]] = []
+        self._listeners: list[Callable[[Signal], None]] = [site.hear] if site else []
         self._shown: tuple[Scene, tuple[Notice, ...]] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._problems: dict[str, str | None] = {}
@@ -97,6 +114,8 @@ class Daemon:
     async def _end(self, tasks: Sequence[asyncio.Task[object]]) -> None:
         if self._timer is not None:
             self._timer.cancel()
+        if self._site is not None:
+            self._site.close()
         for task in tasks:
             task.cancel()
         ended = await asyncio.gather(*tasks, return_exceptions=True)
@@ -125,12 +144,12 @@ class Daemon:
         while True:
             await asyncio.sleep(LOOK_EVERY)
             self._log_problems()
-            self.games.report(tuple(easel.name for easel in self._easels if easel.problem))
+            self.games.report(tuple(part.name for part in self._displays if part.problem))
             self._show()
 
     def _log_problems(self) -> None:
         """Each once, when it begins and when it ends."""
-        parts: tuple[Source | Easel, ...] = (*self._sources, *self._easels)
+        parts: tuple[Source | Display, ...] = (*self._sources, *self._displays)
         now = {part.name: part.problem for part in parts}
         now["journal"] = str(self.games.problem) if self.games.problem else None
         for name, problem in now.items():

@@ -2,13 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Final
 
 from companion.daemon.painting import Painting
 from companion.model.ports import SlotSource, Source
 from companion.settings.parts import Settings
-from companion.settings.senses import Pn532, Reader
+from companion.settings.senses import Chain, Pn532, Reader, SensorPins, Sensors, SpiChain
 
 Clock = Callable[[], float]
+
+HUB: Final = "hub"
+"""What sensing calls the one source of slots, whatever it is."""
 
 
 @dataclass(slots=True)
@@ -24,7 +28,25 @@ def build_parts(settings: Settings, clock: Clock) -> Parts:
     """Nothing here opens a device: each part looks for its own, and goes on looking."""
     parts = Parts()
     parts.sources += [_reader(name, reader, clock) for name, reader in settings.readers.items()]
+    if settings.sensors:
+        parts.slots = _sensors(settings.sensors, clock)
     return parts
+
+
+def _sensors(sensors: Sensors, clock: Clock) -> SlotSource:
+    from companion.sensing.direct import wiring  # noqa: PLC0415 - only if named
+    from companion.sensing.direct.source import DirectSlots  # noqa: PLC0415 - only if named
+
+    match sensors:
+        case Chain():
+            wired: wiring.Wiring = wiring.ChainOnPins(
+                sensors.slots, sensors.data_pin, sensors.clock_pin, sensors.load_pin
+            )
+        case SpiChain():
+            wired = wiring.ChainOnSpi(sensors.slots, sensors.load_pin, sensors.port, sensors.select)
+        case SensorPins():
+            wired = wiring.PinEach(sensors.pins)
+    return DirectSlots(HUB, wired, clock=clock)
 
 
 def _reader(name: str, reader: Reader, clock: Clock) -> Source:

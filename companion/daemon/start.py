@@ -11,7 +11,7 @@ from typing import Final
 
 from companion.daemon.clock import table_clock
 from companion.daemon.games import Games
-from companion.daemon.loop import Daemon
+from companion.daemon.loop import Daemon, Site
 from companion.daemon.notify import Notifier
 from companion.daemon.painting import Easel
 from companion.daemon.parts import build_parts
@@ -34,6 +34,7 @@ def run(path: Path, say: Say, *, show_tags: bool = False) -> None:
     What is only missing or unfinished is said, and the game begins all the same.
     """
     logging.basicConfig(format="%(message)s", level=logging.INFO)
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)
     read = read_settings(path)
     tables = read_tables(read.settings)
     for notice in (*read.notices, *tables.notices):
@@ -68,7 +69,8 @@ async def _play(
     games = Games(tables, journal, clock, settings.times, readers)
     parts = build_parts(settings, clock)
     easels = [Easel(painting, clock) for painting in parts.paintings]
-    daemon = Daemon(games, parts.sources, easels, clock, slots=parts.slots, notifier=Notifier())
+    page = _web_page(settings, games, clock)
+    daemon = Daemon(games, parts.sources, easels, clock, parts.slots, page, Notifier())
     if show_tags:
         known = frozenset(tag for table in tables for tag in table.map.tags)
         daemon.listen(UnknownTags(known, say))
@@ -76,6 +78,14 @@ async def _play(
     stop = _told_to_end()
     say(_greeting(games))
     await daemon.run(stop)
+
+
+def _web_page(settings: Settings, games: Games, clock: Callable[[], float]) -> Site | None:
+    if settings.web is None:
+        return None
+    from companion.daemon.web_page import WebPage  # noqa: PLC0415 - only if it is named
+
+    return WebPage(games, settings.web, clock)
 
 
 def _told_to_end() -> asyncio.Event:

@@ -66,4 +66,4 @@ class Web:
     """[web]: the page that phones and televisions open."""
 
     host: str = key(text(), "the address to listen on; 0.0.0.0 is the whole network", "127.0.0.1")
-    port: int = key(whole(1, 65_535), "the port to listen on", 8080)
+    port: int = key(whole(1, 65_535), "the port to listen on", 8026)

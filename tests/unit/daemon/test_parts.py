@@ -1,0 +1,53 @@
+"""Exactly the parts that the settings name are built, and nothing is touched by that."""
+
+import pytest
+
+from companion import editions
+from companion.daemon.parts import build_parts
+from companion.settings import Settings, read_settings
+from companion.settings.senses import Chain, Rdm6300, SensorPins, SpiChain
+
+TABLES = editions.data_folder() / "tables"
+
+
+def built(name: str) -> dict[str, list[str]]:
+    settings = read_settings(TABLES / name / "settings.toml").settings
+    parts = build_parts(settings, lambda: 0.0)
+    return {
+        "sources": [type(source).__name__ for source in parts.sources],
+        "slots": [type(parts.slots).__name__] if parts.slots else [],
+        "paintings": [painting.name for painting in parts.paintings],
+    }
+
+
+def test_the_new_york_board_hangs_on_the_pi() -> None:
+    parts = built("new-york-pi")
+    assert parts["slots"] == ["DirectSlots"]
+    assert "Pn532Reader" in parts["sources"]
+
+
+def test_what_is_not_named_is_not_built() -> None:
+    parts = build_parts(Settings(tables=()), lambda: 0.0)
+    assert parts.sources == []
+    assert parts.slots is None
+    assert parts.paintings == []
+
+
+@pytest.mark.parametrize(
+    "sensors",
+    [
+        Chain("chain", 16, 22, 11, 9),
+        SpiChain("spi", 16, 22),
+        SensorPins("pins", (5, 6)),
+    ],
+)
+def test_every_way_to_wire_slots_is_built(sensors: Chain | SpiChain | SensorPins) -> None:
+    parts = build_parts(Settings(tables=(), sensors=sensors), lambda: 0.0)
+    assert parts.slots
+    assert parts.slots.name == "hub"
+
+
+def test_a_cheap_reader_is_built_too() -> None:
+    reader = Rdm6300("rdm6300", "/dev/null")
+    parts = build_parts(Settings(tables=(), readers={"cards": reader}), lambda: 0.0)
+    assert [source.name for source in parts.sources] == ["cards"]
