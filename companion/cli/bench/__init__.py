@@ -46,11 +46,18 @@ def _daemon() -> Figures:
     return daemon.measure()
 
 
+def _lights() -> Figures:
+    from companion.cli.bench import lights  # noqa: PLC0415 - only what is asked for is loaded
+
+    return lights.measure()
+
+
 PARTS: Final[Mapping[str, Callable[[], Figures]]] = {
     "rules": _rules,
     "longest_path": _longest_path,
     "table": _table,
     "daemon": _daemon,
+    "lights": _lights,
 }
 
 
@@ -60,7 +67,7 @@ PARTS: Final[Mapping[str, Callable[[], Figures]]] = {
 def command(parts: tuple[str, ...], *, as_json: bool) -> None:
     """Measure the companion on this machine: all parts by default.
 
-    Parts are rules, longest_path, table and daemon.
+    Parts are rules, longest_path, table, daemon and lights.
     """
     for part in parts:
         if part not in PARTS:
