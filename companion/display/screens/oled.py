@@ -13,20 +13,23 @@ CHECK_EVERY: Final = 5.0
 
 
 class OledScreen:
-    """The chip `chip` (ssd1306, sh1106 or ssd1322) on a bus; nothing is opened before `show`."""
+    """The chip `chip` (ssd1306, sh1106 or ssd1322) on a bus; nothing is opened before `show`.
+
+    `rotate` turns it clockwise by so many quarters; `size` is then what one sees.
+    """
 
     def __init__(
         self,
         chip: str,
         size: tuple[int, int],
         bus: Bus,
+        rotate: int = 0,
         *,
-        upside_down: bool = False,
         again_after: float = AGAIN_AFTER,
         check_every: float = CHECK_EVERY,
     ) -> None:
-        self.size = size
-        self._panel = Panel(chip, size, upside_down=upside_down)
+        self._panel = Panel(chip, size, rotate)
+        self.size = self._panel.size
         self._bus = bus
         self._again_after = again_after
         self._check_every = check_every

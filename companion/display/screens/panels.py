@@ -17,6 +17,14 @@ PAGE: Final = 8
 OFFSET_SH1106: Final = 2
 """An SH1106 has 132 columns, of which the screen shows the middle ones."""
 
+TURNS: Final = (
+    None,
+    Image.Transpose.ROTATE_270,
+    Image.Transpose.ROTATE_180,
+    Image.Transpose.ROTATE_90,
+)
+"""By quarter turns clockwise; Pillow counts the other way round."""
+
 SIZES: Final = {
     "ssd1306": ((128, 64), (128, 32), (96, 16)),
     "sh1106": ((128, 64), (128, 128)),
@@ -25,9 +33,9 @@ SIZES: Final = {
 
 
 class Panel:
-    """A screen's chip behind a wire that may break and come back."""
+    """A screen's chip behind a wire that may break and come back; `rotate` in quarter turns."""
 
-    def __init__(self, chip: str, size: tuple[int, int], *, upside_down: bool = False) -> None:
+    def __init__(self, chip: str, size: tuple[int, int], rotate: int = 0) -> None:
         if size not in SIZES.get(chip, ()):
             known = "; ".join(
                 f"{name} {' or '.join(f'{width}×{height}' for width, height in sizes)}"
@@ -36,9 +44,10 @@ class Panel:
             raise DeviceError(
                 f"There is no screen {chip} with {size[0]}×{size[1]} pixels; there are {known}."
             )
-        self.size = size
+        self.size = size if rotate % 2 == 0 else size[::-1]
+        """As it is looked at."""
         self._chip = chip
-        self._upside_down = upside_down
+        self._turn = TURNS[rotate]
         self._wire: Wire | None = None
         self._shown: list[bytes] | None = None
         # luma makes a device by setting it up on the wire. It is made once, off the wire, and
@@ -72,8 +81,8 @@ class Panel:
 
     def draw(self, picture: bytes) -> None:
         image = Image.frombytes("1", self.size, picture)
-        if self._upside_down:
-            image = image.transpose(Image.Transpose.ROTATE_180)
+        if self._turn is not None:
+            image = image.transpose(self._turn)
         if self._chip == "ssd1322":
             self._draw_grey(image)
         else:

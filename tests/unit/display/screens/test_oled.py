@@ -92,11 +92,25 @@ def test_a_picture_cut_short_by_a_fault_is_drawn_anew_as_a_whole(
     assert plug.chip.picture() == picture
 
 
-def test_a_screen_can_hang_upside_down(plug: I2cPlug) -> None:
-    panel = Panel("ssd1306", (128, 64), upside_down=True)
+@pytest.mark.parametrize(
+    ("rotate", "size", "corner"),
+    [
+        (0, (128, 64), (0, 0)),
+        (1, (64, 128), (127, 0)),
+        (2, (128, 64), (127, 63)),
+        (3, (64, 128), (0, 63)),
+    ],
+)
+def test_a_screen_can_be_turned(
+    plug: I2cPlug, rotate: int, size: tuple[int, int], corner: tuple[int, int]
+) -> None:
+    panel = Panel("ssd1306", (128, 64), rotate)
+    assert panel.size == size
     panel.open(I2cBus().open())
+    # The first pixel of the picture, top left for who looks at it.
     panel.draw(b"\x80" + bytes(PICTURE - 1))
-    assert plug.chip.picture() == bytes(PICTURE - 1) + b"\x01"
+    lit = [(x, y) for x in range(128) for y in range(64) if plug.chip.is_lit(x, y)]
+    assert lit == [corner]
 
 
 def test_a_slow_bus_holds_up_nobody_and_skips_what_is_old(plug: I2cPlug) -> None:
