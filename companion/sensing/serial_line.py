@@ -67,6 +67,12 @@ class SerialLine:
         if written != len(data):
             raise DeviceError(f"{self._what} takes no more bytes: unplug it and plug it in again.")
 
+    def fail(self, error: DeviceError) -> None:
+        """Whoever waits in `receive` learns that the line is of no use any more."""
+        self._gone = error
+        self._received.clear()
+        self._news.set()
+
     def close(self) -> None:
         self._loop.remove_reader(self._port.fileno())
         self._port.close()

@@ -17,12 +17,13 @@ from tests.kit.slot_benches import (
     SlotBench,
     chain_on_pins,
     chain_on_spi,
+    hub_with_firmware,
     pin_each,
     simulated_slots,
 )
 
 
-@pytest.fixture(params=[simulated_slots, pin_each, chain_on_pins, chain_on_spi])
+@pytest.fixture(params=[simulated_slots, pin_each, chain_on_pins, chain_on_spi, hub_with_firmware])
 def bench(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[SlotBench]:
     make: Callable[[pytest.MonkeyPatch], AbstractContextManager[SlotBench]] = request.param
     with make(monkeypatch) as made:
@@ -38,6 +39,16 @@ async def snapshot(bench: SlotBench, heard: Listener) -> SlotSnapshot:
     signal = await heard.until(is_snapshot)
     assert isinstance(signal, SlotSnapshot)
     return signal
+
+
+def told(heard: Listener) -> list[SlotReport]:
+    """Each report once: what was not acknowledged may be repeated, but not changed."""
+    found: dict[int, SlotReport] = {}
+    for signal in heard.signals:
+        if isinstance(signal, SlotReport):
+            first = found.setdefault(signal.number, signal)
+            assert (first.slot, first.covered) == (signal.slot, signal.covered)
+    return list(found.values())
 
 
 async def report(heard: Listener, slot: int, *, covered: bool) -> SlotReport:
@@ -59,7 +70,7 @@ def test_each_slot_is_told_under_its_own_number(bench: SlotBench) -> None:
             for slot in range(SLOTS):
                 bench.free(slot)
                 await report(heard, slot, covered=False)
-            assert len([s for s in heard.signals if isinstance(s, SlotReport)]) == 2 * SLOTS
+            assert len(told(heard)) == 2 * SLOTS
 
     asyncio.run(story())
 
@@ -77,8 +88,7 @@ def test_reports_are_numbered_without_a_gap_and_a_snapshot_carries_the_last(
             await report(heard, 7, covered=True)
             bench.source.reply(Acknowledge(first + 1))
             last = await snapshot(bench, heard)
-            numbers = [s.number for s in heard.signals if isinstance(s, SlotReport)]
-            assert numbers == [first + 1, first + 2]
+            assert [report.number for report in told(heard)] == [first + 1, first + 2]
             assert (last.number, last.covered) == (first + 2, frozenset({3, 7}))
 
     asyncio.run(story())

@@ -9,9 +9,13 @@ import pytest
 from companion.model.ports import SlotSource
 from companion.sensing.direct.source import DirectSlots
 from companion.sensing.direct.wiring import ChainOnPins, ChainOnSpi, PinEach
+from companion.sensing.hub import SerialHub, at_path
 from companion.simulation.devices.shift_register import SimulatedChain
 from companion.simulation.devices.slots import SimulatedSlots
+from companion.simulation.pico.rig import Rig
+from companion.simulation.pico.wires import Build
 from tests.kit.pins import mock_pins, solder, solder_chain
+from tests.kit.tools import require_micropython
 
 SLOTS = 20
 DATA, CLOCK, LOAD = 9, 11, 22
@@ -123,3 +127,15 @@ def chain_on_spi(patch: pytest.MonkeyPatch) -> Iterator[SlotBench]:
         patch.setitem(__import__("sys").modules, "spidev", module)
         wiring = ChainOnSpi(SLOTS, LOAD)
         yield chain_bench(chain, DirectSlots("board", wiring, sample_hz=1000))
+
+
+@contextmanager
+def hub_with_firmware(_patch: pytest.MonkeyPatch) -> Iterator[SlotBench]:
+    """The driver at a serial port, the real firmware in a real MicroPython behind it."""
+    require_micropython()
+    with Rig(Build(registers=3, pixels=30)) as rig:
+
+        def set_slot(slot: int, covered: bool) -> None:  # noqa: FBT001 - a level is a level
+            rig.wires.set(slot, covered=covered)
+
+        yield SlotBench(SerialHub("board", at_path(rig.path)), set_slot, rig.unplug, rig.plug_in)

@@ -13,7 +13,9 @@ HERE: Final = Path(__file__).parent
 HEAP: Final = "192K"
 """About what a Pico leaves to its programs."""
 RESET: Final = 3
-"""What a process ends with that wants to be started again."""
+STARVED: Final = 5
+RESTARTS: Final = (RESET, STARVED)
+"""What a process ends with that wants to be started again: asked to, or by its watchdog."""
 
 
 def firmware_folder() -> Path:

@@ -49,7 +49,6 @@ class DMA:
         self._file.seek(0)
         # The number stands at both ends: a reader in the middle of it sees that.
         self._file.write(number + when + bytes(read[:count]) + number)
-        self._file.flush()
 
     def active(self):
         elapsed = time.ticks_diff(time.ticks_us(), self._started)
