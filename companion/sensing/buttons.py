@@ -7,12 +7,11 @@ from functools import partial
 from time import monotonic
 from typing import Any, Final
 
-from companion.model.errors import DeviceError
 from companion.model.ports import Deliver
 from companion.model.readings import Button
 from companion.model.signals import ButtonEdge
 from companion.pins import pin_sentences
-from companion.sensing.link import AGAIN_AFTER, Link
+from companion.sensing.link import Link
 
 QUIET: Final = 0.02
 """A level counts once it has stood still for so many seconds; a shorter one is a spark."""
@@ -34,15 +33,12 @@ class GpioButtons:
         return self._link.problem
 
     async def run(self, deliver: Deliver) -> None:
-        self._link.start()
-        while True:
-            try:
-                with self._open(deliver):
-                    self._link.find(deliver)
-                    await asyncio.Event().wait()
-            except DeviceError as error:
-                self._link.lose(deliver, str(error))
-            await asyncio.sleep(AGAIN_AFTER)
+        await self._link.keep(deliver, self._serve)
+
+    async def _serve(self, deliver: Deliver) -> None:
+        with self._open(deliver):
+            self._link.find(deliver)
+            await asyncio.Event().wait()
 
     @contextmanager
     def _open(self, deliver: Deliver) -> Iterator[None]:

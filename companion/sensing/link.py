@@ -1,7 +1,9 @@
 """What a source has told about its device: lost once, found once, and why."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Awaitable, Callable
 
+from companion.model.errors import DeviceError
 from companion.model.ports import Deliver
 from companion.model.signals import LinkFound, LinkLost
 
@@ -18,10 +20,19 @@ class Link:
         self._clock = clock
         self._is_there: bool | None = None
 
-    def start(self) -> None:
-        """Nothing was told yet to whoever listens from now on."""
+    async def keep(self, deliver: Deliver, serve: Callable[[Deliver], Awaitable[None]]) -> None:
+        """Serves a device until that fails, says why, and begins anew; for ever.
+
+        `serve` says `find` once the device works.
+        """
         self.problem = None
         self._is_there = None
+        while True:
+            try:
+                await serve(deliver)
+            except DeviceError as error:
+                self.lose(deliver, str(error))
+            await asyncio.sleep(AGAIN_AFTER)
 
     def lose(self, deliver: Deliver, why: str) -> None:
         self.problem = why

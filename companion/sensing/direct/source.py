@@ -13,7 +13,7 @@ from companion.model.signals import AskSnapshot, Reply, SlotReport, SlotSnapshot
 from companion.pins import pin_sentences
 from companion.sensing.direct.equal_samples import EqualSamples
 from companion.sensing.direct.wiring import MOST_SLOTS, Read, Wiring
-from companion.sensing.link import AGAIN_AFTER, Link
+from companion.sensing.link import Link
 
 SAMPLE_HZ: Final = 200
 EQUAL: Final = 3
@@ -65,14 +65,11 @@ class DirectSlots:
             asyncio.get_running_loop().call_soon(self._snapshot)
 
     async def run(self, deliver: Deliver) -> None:
-        self._link.start()
-        while True:
-            try:
-                with self._wiring.open(self._what) as read:
-                    await self._sample(read, deliver)
-            except DeviceError as error:
-                self._link.lose(deliver, str(error))
-            await asyncio.sleep(AGAIN_AFTER)
+        await self._link.keep(deliver, self._serve)
+
+    async def _serve(self, deliver: Deliver) -> None:
+        with self._wiring.open(self._what) as read:
+            await self._sample(read, deliver)
 
     async def _sample(self, read: Read, deliver: Deliver) -> None:
         """Lets a thread sample until that fails."""

@@ -13,7 +13,7 @@ from typing import Final
 from companion.model.errors import DeviceError
 from companion.model.ports import Deliver
 from companion.model.signals import TagPoll
-from companion.sensing.link import AGAIN_AFTER, Link
+from companion.sensing.link import Link
 from companion.sensing.presence import ReaderTimes
 from companion.sensing.readers.pn532_frames import (
     ACK,
@@ -74,16 +74,13 @@ class Pn532Reader:
         return self._link.problem
 
     async def run(self, deliver: Deliver) -> None:
-        self._link.start()
-        while True:
-            try:
-                with open_line(self._path, BAUD, self._what) as line:
-                    await self._start(line)
-                    self._link.find(deliver)
-                    await self._poll(line, deliver)
-            except DeviceError as error:
-                self._link.lose(deliver, str(error))
-            await asyncio.sleep(AGAIN_AFTER)
+        await self._link.keep(deliver, self._serve)
+
+    async def _serve(self, deliver: Deliver) -> None:
+        with open_line(self._path, BAUD, self._what) as line:
+            await self._start(line)
+            self._link.find(deliver)
+            await self._poll(line, deliver)
 
     async def _start(self, line: SerialLine) -> None:
         try:

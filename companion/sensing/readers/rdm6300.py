@@ -5,17 +5,15 @@ hex digits that are the exclusive or of the five bytes before, end byte. It is s
 so nobody can tell an empty reader from a dead one, nor two tags at once from none.
 """
 
-import asyncio
 from collections.abc import Callable, Iterator
 from functools import reduce
 from operator import xor
 from time import monotonic
 from typing import Final
 
-from companion.model.errors import DeviceError
 from companion.model.ports import Deliver
 from companion.model.signals import TagPoll
-from companion.sensing.link import AGAIN_AFTER, Link
+from companion.sensing.link import Link
 from companion.sensing.presence import ReaderTimes
 from companion.sensing.serial_line import open_line
 
@@ -43,19 +41,16 @@ class Rdm6300Reader:
         return self._link.problem
 
     async def run(self, deliver: Deliver) -> None:
-        self._link.start()
-        while True:
-            try:
-                with open_line(self._path, BAUD, self._what) as line:
-                    self._link.find(deliver)
-                    numbers = NumberReader()
-                    while True:
-                        for tag in numbers.feed(await line.receive()):
-                            tags = None if tag is None else (tag,)
-                            deliver(TagPoll(self._clock(), self.name, tags))
-            except DeviceError as error:
-                self._link.lose(deliver, str(error))
-            await asyncio.sleep(AGAIN_AFTER)
+        await self._link.keep(deliver, self._serve)
+
+    async def _serve(self, deliver: Deliver) -> None:
+        with open_line(self._path, BAUD, self._what) as line:
+            self._link.find(deliver)
+            numbers = NumberReader()
+            while True:
+                for tag in numbers.feed(await line.receive()):
+                    tags = None if tag is None else (tag,)
+                    deliver(TagPoll(self._clock(), self.name, tags))
 
 
 class NumberReader:
