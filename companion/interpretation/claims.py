@@ -4,11 +4,12 @@ from companion.interpretation.mind import Mind, Placement, Wishes
 from companion.interpretation.turns import pass_turns, withdraw_all
 from companion.model.cards import Cards
 from companion.model.commands import ClaimRoute
-from companion.model.corrections import ForgetHand, SetHandCount
-from companion.model.events import Tendered
+from companion.model.corrections import ForgetHand, SetHandCount, SetOwner
+from companion.model.events import RouteClaimed, Tendered
 from companion.model.expectation import Step
 from companion.model.scene import Claiming
 from companion.model.verdicts import Reason
+from companion.model.wishes import Undo
 
 
 def placement(mind: Mind) -> Placement | None:
@@ -99,19 +100,16 @@ def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
         return
     seat, route = claimant(mind), mind.route(placed.route)
     if placed.route not in mind.expecting.open_routes[seat]:
-        mind.hint("route_not_open", seat=mind.expecting.names[seat])
         return
     paid = mind.tendered(seat)
     missing = route.length - paid.total
     sure = missing == 0 and placed.certain and not _is_doubtful(mind, placed)
     agreed = confirmed or sure or _is_quiet(mind, placed)
     agreed = agreed or not mind.times.asks_whose
-    if missing > 0 and not agreed:
-        return
-    if not agreed or mind.declined == (placed.route, seat, paid):
-        return
     if missing < 0:
         mind.hint("too_many_cards", length=route.length)
+        return
+    if not agreed or mind.declined == (placed.route, seat, paid):
         return
     yield from pass_turns(mind, seat)
     if mind.expecting.turn != seat:
@@ -125,6 +123,18 @@ def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
         mind.hint_refused(refused)
     else:
         mind.claimant = mind.named = mind.declined = None
+
+
+def take_back(mind: Mind) -> Wishes:
+    """The last claim no longer counts; where the game has gone on since, only its owner changes."""
+    mind.question = None
+    if mind.last_claim is None:
+        return
+    name = mind.route(mind.last_claim[1]).id
+    if any(isinstance(event, RouteClaimed) and event.route == name for event in mind.latest):
+        yield Undo()
+    else:
+        yield SetOwner(name, None)
 
 
 def _is_doubtful(mind: Mind, placed: Placement) -> bool:

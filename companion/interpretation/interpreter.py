@@ -7,10 +7,11 @@ from companion.interpretation import claims, prompts
 from companion.interpretation import put_back as guidance
 from companion.interpretation.board import Occupancy
 from companion.interpretation.mind import Mind, Question, Times, Wishes
+from companion.interpretation.placement_hints import placement_hints
 from companion.interpretation.presses import press_confirm, press_next, press_undo
 from companion.interpretation.requests import request
 from companion.interpretation.scans import scan
-from companion.interpretation.tags import TagBook
+from companion.interpretation.tags import Place, TagBook, Where
 from companion.interpretation.turns import book_untracked
 from companion.model import readings as r
 from companion.model.edition import Edition
@@ -137,11 +138,13 @@ class Interpreter:
 
     def _fold(self, step: Sequence[Event]) -> None:
         mind = self._mind
+        mind.latest = tuple(step)
         for event in step:
-            mind.book.learn(event)
             if isinstance(event, RouteClaimed):
                 mind.last_claim = (event.seat, mind.edition.route_index[event.route])
-            elif isinstance(event, RouteReleased | RouteAssigned):
+                mind.last_paid = mind.book.tags(Place(Where.TENDERED, event.seat))
+            mind.book.learn(event)
+            if isinstance(event, RouteReleased | RouteAssigned):
                 self._change_owner(event)
         mind.turn.append(tuple(step))
         if any(isinstance(event, TurnEnded | PlayBegan | TurnCorrected) for event in step):
@@ -212,7 +215,8 @@ class Interpreter:
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        return tuple(self._mind.hints)
+        """What the last reading led to, else what is odd about the trains that lie there."""
+        return tuple(self._mind.hints) or placement_hints(self._mind)
 
     @property
     def claiming(self) -> Claiming | None:

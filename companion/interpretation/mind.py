@@ -90,6 +90,10 @@ class Mind:
     """The steps of the present turn."""
     last_claim: tuple[int, int] | None = None
     """Seat and route of the latest claim that counts."""
+    last_paid: list[str] = field(default_factory=list)
+    """The tags of the cards that paid for it."""
+    latest: tuple[Event, ...] = ()
+    """The step that was accepted last."""
     now: float = 0.0
     joined: list[str] = field(default_factory=list)
     first: int | None = None
@@ -163,6 +167,12 @@ class Mind:
 
     def has_left(self, seat: int) -> bool:
         return any(self.expecting.left) and self.expecting.left[seat]
+
+    def seat_after(self, seat: int) -> int:
+        """Whose turn comes next, of those who have not left."""
+        seats = len(self.expecting.names)
+        others = ((seat + offset) % seats for offset in range(1, seats))
+        return next((other for other in others if not self.has_left(other)), seat)
 
     def ask_whose_turn(self, seat: int, tag: str | None = None) -> None:
         """Somebody acts who is not at turn: a turn may not have been told."""

@@ -71,15 +71,9 @@ def _stop_drawing(mind: Mind) -> Wishes:
 
 def _next_in_turn(mind: Mind) -> Wishes:
     if claims.placement(mind) is not None:
-        mind.claimant = _seat_after(mind, claims.claimant(mind))
+        mind.claimant = mind.seat_after(claims.claimant(mind))
     else:
         yield from drew(mind)
-
-
-def _seat_after(mind: Mind, seat: int) -> int:
-    seats = len(mind.expecting.names)
-    others = ((seat + offset) % seats for offset in range(1, seats))
-    return next((other for other in others if not mind.has_left(other)), seat)
 
 
 def drew(mind: Mind, cards: int = 2) -> Wishes:
@@ -152,7 +146,7 @@ def press_undo(mind: Mind) -> Wishes:
         lobby.undo_before_game(mind)
         return
     if mind.question is not None:
-        yield from _answer_no(mind)
+        yield from _answer_no(mind, undo=True)
         return
     if mind.named is not None:
         mind.named = None
@@ -211,7 +205,7 @@ def _answer_yes(mind: Mind) -> Wishes:
         case Ask.RESHUFFLED if question.tag is not None:
             yield from reshuffled(mind, question.tag)
         case Ask.TAKE_BACK:
-            yield Undo()
+            yield from claims.take_back(mind)
         case Ask.CLAIMANT:
             yield from corrections.this_seat(mind, question)
         case Ask.STOP | Ask.LEAVE:
@@ -228,8 +222,11 @@ def _answer_next(mind: Mind, question: Question) -> Wishes:
         yield from _answer_no(mind)
 
 
-def _answer_no(mind: Mind) -> Wishes:
+def _answer_no(mind: Mind, *, undo: bool = False) -> Wishes:
+    """Undo means no, but where it is asked whether the last claim is undone."""
     question = _answered(mind)
+    if question.ask is Ask.TAKE_BACK and undo:
+        yield from claims.take_back(mind)
     if question.ask is Ask.FACE_UP and question.tag is not None:
         yield DrawFromDeck(question.seat, mind.edition.wild, question.tag)
 

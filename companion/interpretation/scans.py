@@ -74,9 +74,12 @@ def _card(mind: Mind, tag: str, kind: str) -> Wishes:
 
 
 def _discarded_card(mind: Mind, tag: str, kind: str) -> Wishes:
-    """With the deck all but empty by our books, it was reshuffled; else one may ask."""
+    """Paid for a claim that is taken back; or reshuffled, if the deck is all but empty; or ask."""
     expecting = mind.expecting
-    if not expecting.reshuffles:
+    offered = mind.question is not None and mind.question.ask is Ask.TAKE_BACK
+    if offered and tag in mind.last_paid:
+        yield from claims.take_back(mind)
+    elif not expecting.reshuffles:
         mind.hint("already_played")
     elif expecting.deck == 0:
         yield from _unseen_card(mind, tag, kind)
@@ -145,9 +148,10 @@ def _only_face_up(mind: Mind, kind: str) -> int | None:
 
 
 def _is_paying(mind: Mind) -> bool:
-    """Trains are down, cards laid out, or a badge has said that what follows is one's own."""
-    said = mind.claimant == mind.expecting.turn
-    return said or claims.placement(mind) is not None or mind.expecting.tendered > 0
+    """Trains are down on an open route, cards laid out, or a badge said that it is one's own."""
+    placed, turn = claims.placement(mind), mind.expecting.turn
+    on_open = placed is not None and placed.route in mind.expecting.open_routes[turn]
+    return on_open or mind.claimant == turn or mind.expecting.tendered > 0
 
 
 def _market_card(mind: Mind, tag: str, place: int, kind: str) -> Wishes:

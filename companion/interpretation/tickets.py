@@ -11,6 +11,7 @@ from companion.model.commands import (
     SwapTickets,
 )
 from companion.model.expectation import Step
+from companion.model.views import Phase
 
 
 def scan(mind: Mind, tag: str, ticket: str) -> Wishes:
@@ -71,6 +72,9 @@ def _unseen(mind: Mind, seat: int, tag: str, ticket: str) -> Wishes:
         if refused is not None:
             mind.hint_refused(refused)
             return
+    elif mind.waits_for(Step.SECOND, Step.REFILL) and mind.expecting.phase is Phase.PLAY:
+        mind.ask_whose_turn(mind.seat_after(mind.expecting.turn), tag)
+        return
     elif not mind.waits_for(Step.CHOOSE, Step.COUNT, Step.REPLACE):
         mind.hint("not_now")
         return

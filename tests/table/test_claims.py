@@ -216,6 +216,53 @@ def test_the_last_claims_route_emptied_is_offered_as_a_take_back(table: AtTable)
     assert owner(table) is None
 
 
+def taken_back(table: AtTable) -> list[str]:
+    """Blue has claimed the route and taken the trains off again; the tags that paid."""
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    table.lift(ROUTE)
+    table.wait(6.0)
+    assert table.asks() is Ask.TAKE_BACK
+    return hands[0][:3]
+
+
+def test_undo_takes_back_what_is_offered_as_a_take_back(table: AtTable) -> None:
+    """Paragraph: Bumps and take-backs."""
+    taken_back(table)
+    table.press("undo")
+    assert (owner(table), table.state.turn) == (None, 0)
+
+
+def test_the_paid_cards_tapped_again_take_it_back(table: AtTable) -> None:
+    """Paragraph: Bumps and take-backs."""
+    paid = taken_back(table)
+    table.tap(paid[1])
+    assert (owner(table), table.state.turn) == (None, 0)
+    assert sum(table.state.tendered) == 3
+
+
+def test_next_leaves_the_claim_as_it_is(table: AtTable) -> None:
+    taken_back(table)
+    table.press("next")
+    assert owner(table) == 0
+
+
+def test_a_take_back_after_the_game_has_gone_on_changes_only_the_owner(table: AtTable) -> None:
+    """Paragraph: Bumps and take-backs."""
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    table.tap(table.card("green"))
+    before = hand(table.state, 1)
+    table.lift(ROUTE)
+    table.wait(6.0)
+    table.press("confirm")
+    assert (owner(table), hand(table.state, 1)) == (None, before), "Red's draw is not undone"
+
+
 def test_a_take_back_is_dropped_when_the_trains_return(table: AtTable) -> None:
     hands = table.ready()
     table.place(ROUTE)

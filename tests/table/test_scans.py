@@ -347,3 +347,16 @@ def test_a_hand_counted_as_our_books_count_it_is_of_other_cards(table: AtTable) 
     assert hand(table.state, 0) == {UNSEEN: 4}
     table.ask("correct", what="hand", seat=0, total=4)
     assert table.hint == "refused.already_so"
+
+
+def test_a_ticket_tapped_when_a_second_card_is_owed_asks_whether_the_turn_is_over(
+    table: AtTable,
+) -> None:
+    """Paragraph: Second thoughts. Two explanations are left, so it asks."""
+    table.ready()
+    table.tap(table.card("green"))
+    table.tap(table.ticket("t2004-01"))
+    assert (table.asks(), table.asked_seat) == (Ask.WHOSE_TURN, 1)
+    table.press("confirm")
+    assert table.state.seats[1].offered == ("t2004-01",)
+    assert hand(table.state, 0) == {"blue": 3, "red": 1, "green": 1, UNSEEN: 1}
