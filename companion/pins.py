@@ -18,6 +18,8 @@ def pin_sentences(what: str) -> Iterator[None]:
 
     try:
         yield
+    except DeviceError:
+        raise
     except (exc.BadPinFactory, exc.PinUnknownPi, ImportError):
         raise DeviceError(NO_BACKEND) from None
     except (exc.GPIOPinInUse, exc.PinFixedPull, exc.PinInvalidPin) as error:

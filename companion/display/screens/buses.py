@@ -144,7 +144,8 @@ class _Pins:
             self._pins[pin] = DigitalOutputDevice(pin)
 
     def output(self, pin: int, value: object) -> None:
-        self._pins[pin].value = bool(value)
+        with pin_sentences(self._what):
+            self._pins[pin].value = bool(value)
 
     def cleanup(self, _pins: object = None) -> None:
         for pin in self._pins.values():

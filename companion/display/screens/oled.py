@@ -11,6 +11,9 @@ AGAIN_AFTER: Final = 2.0
 CHECK_EVERY: Final = 5.0
 """A screen that shows the same for long is asked so often whether it is still there."""
 
+CLOSES_WITHIN: Final = 3.0
+"""A bus that hangs keeps nobody from ending the program."""
+
 
 class OledScreen:
     """The chip `chip` (ssd1306, sh1106 or ssd1322) on a bus; nothing is opened before `show`.
@@ -61,7 +64,7 @@ class OledScreen:
             self._closing = True
             self._changed.notify()
         if self._thread is not None:
-            self._thread.join()
+            self._thread.join(CLOSES_WITHIN)
 
     def _serve(self) -> None:
         while not self._closing:

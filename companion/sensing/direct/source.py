@@ -97,9 +97,8 @@ class DirectSlots:
         try:
             with pin_sentences(self._what):
                 self._watch_on(read, deliver, tell, stop)
-        except DeviceError as error:
-            why = error
-            tell(lambda: broken.set_exception(why))
+        except Exception as error:  # noqa: BLE001 - whatever it is, `run` raises it again
+            tell(partial(broken.set_exception, error))
 
     def _watch_on(
         self, read: Read, deliver: Deliver, tell: Callable[[Callable[[], None]], None], stop: Event

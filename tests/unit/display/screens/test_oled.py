@@ -247,6 +247,28 @@ def test_a_pin_that_something_else_has_is_a_sentence() -> None:
     assert problem.startswith("The screen at SPI 0.0 cannot use a pin: pin GPIO24 is already")
 
 
+def test_a_pin_that_fails_in_mid_game_is_a_sentence_and_tried_again(
+    pins: MockFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    glass = SimulatedSsd1306()
+    monkeypatch.setattr("luma.core.interface.serial.spi.__spidev__", lambda _: SpiPlug(glass))
+    with oled_screen("ssd1306", (128, 64), SPI) as screen:
+        screen.show(bytes(PICTURE))
+        assert eventually(lambda: glass.is_on)
+        pin = pins.pin(24)
+        with monkeypatch.context() as broken:
+            broken.setattr(pin, "_set_state", fail)
+            screen.show(Random(1).randbytes(PICTURE))
+            assert eventually(lambda: screen.problem is not None)
+            assert str(screen.problem) == "The screen at SPI 0.0 cannot be reached (no more pins)."
+        assert eventually(lambda: glass.picture() == Random(1).randbytes(PICTURE))
+        assert eventually(lambda: screen.problem is None)
+
+
+def fail(_: object) -> None:
+    raise OSError("no more pins")
+
+
 @pytest.mark.parametrize("backend", ["rpigpio", "lgpio", "native"])
 def test_a_computer_without_pins_is_a_sentence(
     monkeypatch: pytest.MonkeyPatch, backend: str
