@@ -29,7 +29,7 @@ class BeeperPainting:
         return None
 
     def close(self) -> None:
-        """Silent as it is."""
+        self._beeper.close()
 
 
 class StatusPainting:
@@ -48,6 +48,7 @@ class StatusPainting:
 
     def close(self) -> None:
         self._light.show(Status.OFF)
+        self._light.close()
 
 
 class LightsPainting:

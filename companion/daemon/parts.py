@@ -1,13 +1,16 @@
 """Builds exactly the parts that the settings name; libraries are loaded only for those."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Final
 
 from companion.daemon.painting import Painting
+from companion.daemon.paintings import BeeperPainting, StatusPainting
 from companion.model.ports import SlotSource, Source
+from companion.model.readings import Button
+from companion.settings.displays import Buzzer, StatusLed
 from companion.settings.parts import Settings
-from companion.settings.senses import Chain, Pn532, Reader, SensorPins, Sensors, SpiChain
+from companion.settings.senses import Buttons, Chain, Pn532, Reader, SensorPins, Sensors, SpiChain
 
 Clock = Callable[[], float]
 
@@ -30,7 +33,33 @@ def build_parts(settings: Settings, clock: Clock) -> Parts:
     parts.sources += [_reader(name, reader, clock) for name, reader in settings.readers.items()]
     if settings.sensors:
         parts.slots = _sensors(settings.sensors, clock)
+    if settings.buttons:
+        parts.sources.append(_buttons(settings.buttons, clock))
+    if settings.buzzer:
+        parts.paintings.append(_buzzer(settings.buzzer))
+    if settings.status_led:
+        parts.paintings.append(_status_light(settings.status_led))
     return parts
+
+
+def _buttons(buttons: Buttons, clock: Clock) -> Source:
+    from companion.sensing.buttons import GpioButtons  # noqa: PLC0415 - only if named
+
+    return GpioButtons(
+        "buttons", {Button(name): pin for name, pin in asdict(buttons).items()}, clock
+    )
+
+
+def _buzzer(buzzer: Buzzer) -> Painting:
+    from companion.display.pin_outputs import PinBeeper  # noqa: PLC0415 - only if named
+
+    return BeeperPainting(PinBeeper(buzzer.pin))
+
+
+def _status_light(light: StatusLed) -> Painting:
+    from companion.display.pin_outputs import PinStatusLight  # noqa: PLC0415 - only if named
+
+    return StatusPainting(PinStatusLight(light.pin))
 
 
 def _sensors(sensors: Sensors, clock: Clock) -> SlotSource:
@@ -46,7 +75,7 @@ def _sensors(sensors: Sensors, clock: Clock) -> SlotSource:
             wired = wiring.ChainOnSpi(sensors.slots, sensors.load_pin, sensors.port, sensors.select)
         case SensorPins():
             wired = wiring.PinEach(sensors.pins)
-    return DirectSlots(HUB, wired, clock=clock)
+    return DirectSlots(HUB, wired, sample_hz=sensors.rate_hz, clock=clock)
 
 
 def _reader(name: str, reader: Reader, clock: Clock) -> Source:

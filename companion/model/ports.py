@@ -101,6 +101,9 @@ class Screen(Protocol):
     def problem(self) -> str | None:
         """Why nothing is to be seen on it, or None."""
 
+    def close(self) -> None:
+        """Switches it off and lets go of it."""
+
 
 class Beeper(Protocol):
     """Short sounds."""
@@ -111,6 +114,9 @@ class Beeper(Protocol):
     @property
     def problem(self) -> str | None:
         """Why nothing is to be heard of it, or None."""
+
+    def close(self) -> None:
+        """Lets go of it."""
 
 
 class Status(StrEnum):
@@ -130,3 +136,6 @@ class StatusLight(Protocol):
     @property
     def problem(self) -> str | None:
         """Why it stays dark, or None."""
+
+    def close(self) -> None:
+        """Lets go of it."""

@@ -11,7 +11,7 @@ from companion.files.wanted import one_of
 from companion.interpretation.mind import Times
 from companion.model.errors import SettingsError
 from companion.settings.devices import missing_devices
-from companion.settings.displays import Buzzer, I2cScreen, Lights, SpiScreen, StatusLed, Web
+from companion.settings.displays import SIZES, Buzzer, I2cScreen, Lights, SpiScreen, StatusLed, Web
 from companion.settings.keys import read_part
 from companion.settings.parts import General, Patience, Settings
 from companion.settings.pins import check_pins
@@ -133,6 +133,7 @@ class _Reader:
             root.fault("sensors", "[hub] and [sensors] both sense the slots; expected one of them.")
         if "lights" in self.sections and not hub:
             root.fault("lights", "[lights] are on the hub, but there is no [hub]; expected one.")
+        self._check_screen(settings)
         for name in ("hub", "sensors"):
             if name in settings.readers:
                 self.sections[f"readers.{name}"].fault(
@@ -143,6 +144,16 @@ class _Reader:
                 "tables",
                 "nobody can tell the table anything; expected [buttons], readers or [web].",
             )
+
+    def _check_screen(self, settings: Settings) -> None:
+        screen = settings.screen
+        if screen and screen.size not in SIZES[screen.chip]:
+            sizes = " or ".join(f'"{size}"' for size in SIZES[screen.chip])
+            self.sections["screen"].fault(
+                "size", f'size is "{screen.size}"; a {screen.chip} has {sizes}.'
+            )
+        if isinstance(screen, I2cScreen) and screen.chip == "ssd1322":
+            self.sections["screen"].fault("bus", 'a ssd1322 has no I2C; expected bus = "spi".')
 
 
 def _of_kind(section: Section, key: str, kinds: Kinds[D]) -> D | None:

@@ -34,7 +34,8 @@ class Chain:
     slots: int = key(whole(1, MOST_DIRECT), "how many inputs the registers have together")
     load_pin: int = key(pin(), "SH/LD of every register")
     clock_pin: int = key(pin(), "CLK of every register")
-    data_pin: int = key(pin(), "QH of the last register")
+    data_pin: int = key(pin(), "QH of the first register")
+    rate_hz: int = key(whole(50, 500), "how often a second all slots are read", 200)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,7 @@ class SpiChain:
     load_pin: int = key(pin(), "SH/LD of every register")
     port: int = key(whole(0, 1), "the SPI port: 0 clocks with pin 11 and reads pin 9", 0)
     select: int = key(whole(0, 2), "the chip select line, which stays unconnected", 0)
+    rate_hz: int = key(whole(50, 500), "how often a second all slots are read", 200)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,7 @@ class SensorPins:
 
     kind: str = key(one_of("pins"), "one sensor a pin")
     pins: tuple[int, ...] = key(pins(), "the pin of slot 0, of slot 1 and so on")
+    rate_hz: int = key(whole(50, 500), "how often a second all slots are read", 200)
 
 
 Sensors = Chain | SpiChain | SensorPins

@@ -12,6 +12,9 @@ class SimulatedBeeper:
     def beep(self, times: int = 1) -> None:
         self.beeps += times
 
+    def close(self) -> None:
+        """There is nothing to let go of."""
+
 
 class SimulatedStatusLight:
     problem = None
@@ -21,3 +24,6 @@ class SimulatedStatusLight:
 
     def show(self, status: Status) -> None:
         self.status = status
+
+    def close(self) -> None:
+        """There is nothing to let go of."""

@@ -28,3 +28,6 @@ class SimulatedScreen:
     def plug(self) -> None:
         self._plugged = True
         self.picture = self._newest
+
+    def close(self) -> None:
+        self.picture = None

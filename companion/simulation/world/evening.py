@@ -13,6 +13,7 @@ from companion.simulation.world.drawing import Drawing
 from companion.simulation.world.faults import Faults
 from companion.simulation.world.furniture import furnish
 from companion.simulation.world.hands import Hands
+from companion.simulation.world.hub import Hub, MakeHub
 from companion.simulation.world.ledger import write_ledger
 from companion.simulation.world.patience import StuckError
 from companion.simulation.world.program import Program
@@ -30,7 +31,7 @@ class Evening:
     `start` boots the program, also again after a power cut: it must then resume its game.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - everything that decides an evening
         self,
         edition: Edition,
         table: TableMap,
@@ -40,6 +41,7 @@ class Evening:
         start: Callable[[], Program],
         style: str = "greedy",
         speeds: Speeds | None = None,
+        make_hub: MakeHub = Hub,
     ) -> None:
         if isinstance(edition.numbers, CardGameNumbers) and not table.equipment.cards:
             raise ValueError(
@@ -48,7 +50,9 @@ class Evening:
             )
         self._ledger = write_ledger(edition, players, seed, style)
         self._report = Report(seed, self._ledger.final)
-        self._room = furnish(self._ledger, table, faults, speeds or Speeds(), start, self._report)
+        self._room = furnish(
+            self._ledger, table, faults, speeds or Speeds(), start, self._report, make_hub
+        )
         hands = Hands(self._room)
         answers = Answers(hands)
         attention = Attention(hands, answers)

@@ -8,7 +8,7 @@ from companion.simulation.world.board import Board
 from companion.simulation.world.cards import PhysicalCards
 from companion.simulation.world.clock import Clock
 from companion.simulation.world.faults import Faults
-from companion.simulation.world.hub import Hub
+from companion.simulation.world.hub import Hub, MakeHub
 from companion.simulation.world.ledger import Ledger
 from companion.simulation.world.machine import Machine
 from companion.simulation.world.plan import Plan
@@ -28,12 +28,13 @@ def furnish(
     speeds: Speeds,
     start: Callable[[], Program],
     report: Report,
+    make_hub: MakeHub = Hub,
 ) -> Room:
     """Nothing is switched on yet."""
     edition, chance, clock = ledger.edition, Random(f"table {report.seed}"), Clock()
     watch = Watch(edition, table.tags, report)
     machine = Machine(start, clock, watch)
-    hub = Hub(len(table.slots), machine, clock, faults, chance)
+    hub = make_hub(len(table.slots), machine, clock, faults, chance)
     reader = Reader(machine, clock, exists=table.equipment.cards)
     slots = Slots(
         len(table.slots), lambda slot, covered: hub.sense(slot, covered=covered), clock, chance

@@ -1,6 +1,7 @@
 """The simulated hub: numbers its slot reports, repeats them, answers with snapshots, drops out."""
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Final, Protocol
 
@@ -30,6 +31,33 @@ class Line(Protocol):
 
     def deliver(self, signal: Signal) -> bool:
         """False if nobody was there to take it."""
+
+
+class HubTwin(Protocol):
+    """What stands for a hub at the simulated table."""
+
+    exists: bool
+    faults: Faults
+    occurred: Counter[str]
+
+    def sense(self, slot: int, *, covered: bool) -> None:
+        """A slot became covered or free, as the electricity has it."""
+
+    def take(self, reply: Reply) -> None:
+        """What the program answers."""
+
+    def connect(self) -> None:
+        """The program, or the cable, is there (again)."""
+
+    def drop(self, *, told: bool) -> None:
+        """Silent from now on; a driver may notice that, or not."""
+
+    def come_back(self, *, told: bool, rebooted: bool) -> None:
+        """After `drop`; a hub that rebooted remembers nothing."""
+
+
+MakeHub = Callable[[int, Line, Clock, Faults, Random], HubTwin]
+"""Made with the number of its slots, its way to the program, the time, its faults and chance."""
 
 
 class Hub:

@@ -11,7 +11,7 @@ from companion.simulation.world.board import Board
 from companion.simulation.world.cards import PhysicalCards
 from companion.simulation.world.clock import Clock, Running
 from companion.simulation.world.faults import Faults
-from companion.simulation.world.hub import Hub
+from companion.simulation.world.hub import HubTwin
 from companion.simulation.world.ledger import Ledger, State
 from companion.simulation.world.machine import Machine
 from companion.simulation.world.plan import Plan
@@ -68,7 +68,7 @@ class Room:
     clock: Clock
     watch: Watch
     machine: Machine
-    hub: Hub
+    hub: HubTwin
     reader: Reader
     slots: Slots
     board: Board

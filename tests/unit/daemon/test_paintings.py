@@ -35,15 +35,21 @@ class Buzzer:
     def beep(self, times: int = 1) -> None:
         self.beeps.append(times)
 
+    def close(self) -> None:
+        self.beeps.append(0)
+
 
 class Lamp:
     problem: str | None = None
 
     def __init__(self) -> None:
-        self.shown: list[Status] = []
+        self.shown: list[str] = []
 
     def show(self, status: Status) -> None:
         self.shown.append(status)
+
+    def close(self) -> None:
+        self.shown.append("closed")
 
 
 def moment(scene: Scene, box: str = "new-york", pixels: int = 84) -> Moment:
@@ -76,7 +82,7 @@ def test_the_buzzer_sounds_for_what_was_understood() -> None:
     painting.paint(moment(WAITING), 1.0)
     painting.paint(moment(Scene(None, Prompt(Ask.JOIN), (News("event.joined"),))), 2.0)
     painting.close()
-    assert buzzer.beeps == [1]
+    assert buzzer.beeps == [1, 0]
     assert painting.problem == "no pins here"
 
 
@@ -86,7 +92,7 @@ def test_the_status_light_says_trouble_and_goes_out_at_the_end() -> None:
     painting.paint(moment(WAITING), 1.0)
     painting.paint(moment(Scene(None, None, troubles=(Trouble("journal"),))), 2.0)
     painting.close()
-    assert lamp.shown == [Status.WELL, Status.TROUBLE, Status.OFF]
+    assert lamp.shown == [Status.WELL, Status.TROUBLE, Status.OFF, "closed"]
     assert painting.problem is None
 
 

@@ -26,6 +26,12 @@ def test_the_new_york_board_hangs_on_the_pi() -> None:
     assert "Pn532Reader" in parts["sources"]
 
 
+def test_the_full_table_has_buttons_a_buzzer_and_a_status_light() -> None:
+    parts = built("usa-full")
+    assert "GpioButtons" in parts["sources"]
+    assert {"buzzer", "status light"} <= set(parts["paintings"])
+
+
 def test_what_is_not_named_is_not_built() -> None:
     parts = build_parts(Settings(tables=()), lambda: 0.0)
     assert parts.sources == []

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.display.screens import panels
 from companion.model.errors import SettingsError
 from companion.settings import Settings, read_settings
-from companion.settings.displays import I2cScreen, Web
+from companion.settings.displays import SIZES, I2cScreen, Web
 from companion.settings.senses import Pn532, SpiChain
 
 FULL = """\
@@ -274,3 +275,20 @@ def test_a_missing_device_is_a_notice_with_its_line_and_stops_nothing(tmp_path: 
     (notice,) = read_settings(file).notices
     assert notice.startswith(f"{file}, line 10: there is no /dev/serial/by-id/no-such-reader; ")
     assert notice.endswith("It is looked for until it comes.")
+
+
+def test_only_screens_that_exist_can_be_named(tmp_path: Path) -> None:
+    text = FULL.replace('chip = "sh1106"', 'chip = "sh1106"\nsize = "128x32"')
+    assert faults_of(tmp_path, text) == [
+        'line 21: size is "128x32"; a sh1106 has "128x64" or "128x128".'
+    ]
+    text = FULL.replace('chip = "sh1106"', 'chip = "ssd1322"\nsize = "256x64"')
+    assert faults_of(tmp_path, text) == ['line 19: a ssd1322 has no I2C; expected bus = "spi".']
+
+
+def test_the_screens_are_those_of_the_driver() -> None:
+    driven = {
+        chip: tuple(f"{width}x{height}" for width, height in sizes)
+        for chip, sizes in panels.SIZES.items()
+    }
+    assert driven == SIZES
