@@ -23,7 +23,9 @@ from companion.display.board_picture.plan import BED, Bed, Plan, plan
 from companion.display.pixels import Pixels, one_per_space
 from companion.model.edition import Edition
 
-WIDTH: Final = 1200
+SIZE: Final = 1100
+"""Pixels along the longer side."""
+
 FINE: Final = 2
 """Everything is painted so many times larger and then made smaller, for smooth edges."""
 
@@ -38,13 +40,13 @@ def board_image(
     frame: bytes = b"",
     pixels: Pixels | None = None,
     trains: Collection[int] = (),
-    width: int = WIDTH,
+    size: int = SIZE,
 ) -> Image.Image:
     """The whole board; dark without a frame, and with trains on the spaces of these pixels."""
     used = pixels or one_per_space(edition)
     drawn = plan(edition, used)
-    paper = _Paper(drawn.frame, width)
-    picture = _ground(edition, used, width).copy()
+    paper = _Paper(drawn.frame, size)
+    picture = _ground(edition, used, size).copy()
     beds = [bed for row in drawn.beds for bed in row]
     paper.add_lights(picture, [(bed, *_light(bed, frame)) for bed in beds])
     draw = ImageDraw.Draw(picture)
@@ -53,17 +55,14 @@ def board_image(
             bar = paper.bar(bed, BED[0] - 8, BED[1] - 3.6)
             draw.polygon(bar, fill="#10161c", outline=LETTER_INK, width=FINE)
     _names(edition, drawn, paper, draw)
-    return picture.resize((width, round(width * picture.height / picture.width)), _SMOOTH)
-
-
-_SMOOTH: Final = Image.Resampling.LANCZOS
+    return picture.reduce(FINE)
 
 
 @cache
-def _ground(edition: Edition, pixels: Pixels, width: int) -> Image.Image:
+def _ground(edition: Edition, pixels: Pixels, size: int) -> Image.Image:
     """All that no frame changes; names come last, over the lights."""
     drawn = plan(edition, pixels)
-    paper = _Paper(drawn.frame, width)
+    paper = _Paper(drawn.frame, size)
     picture = Image.new("RGB", paper.size, BOARD)
     draw = ImageDraw.Draw(picture)
     for route, row in zip(edition.routes, drawn.beds, strict=True):
@@ -82,10 +81,12 @@ def _ground(edition: Edition, pixels: Pixels, width: int) -> Image.Image:
 class _Paper:
     """Turns places of the plan into places on the picture."""
 
-    def __init__(self, frame: Box, width: int) -> None:
-        self._scale = FINE * width / (frame.right - frame.left)
+    def __init__(self, frame: Box, size: int) -> None:
+        width, height = frame.right - frame.left, frame.bottom - frame.top
+        scale = size / max(width, height)
+        self._scale = FINE * scale
         self._corner = (frame.left, frame.top)
-        self.size = (FINE * width, round((frame.bottom - frame.top) * self._scale))
+        self.size = (FINE * round(width * scale), FINE * round(height * scale))
 
     def at(self, point: Point) -> Point:
         return (
@@ -138,8 +139,8 @@ def _names(edition: Edition, drawn: Plan, paper: _Paper, draw: ImageDraw.ImageDr
     for city in edition.cities:
         x, y = paper.at(drawn.cities[city.id])
         for radius, paint in ((CITY_RADIUS, ring(city)), (CITY_RADIUS - 2, CITY)):
-            size = paper.thick(radius)
-            draw.ellipse((x - size, y - size, x + size, y + size), fill=paint)
+            r = paper.thick(radius)
+            draw.ellipse((x - r, y - r, x + r, y + r), fill=paint)
     font, accents = _font(paper.thick(FONT))
     for label in drawn.labels:
         middle = (label.box.left + label.box.right) / 2

@@ -28,7 +28,10 @@ class Sample:
 
 
 def samples(edition: Edition, middle: TableView, end: TableView) -> Iterator[Sample]:
-    """From two views of one game: in the middle of it, and after its end."""
+    """From two views of one game: everybody owns a route in the first, the second is its end.
+
+    A game without a board has none.
+    """
     if middle.board is None or end.tally is None:
         return
     calm = Scene(middle, None)
@@ -51,8 +54,9 @@ def samples(edition: Edition, middle: TableView, end: TableView) -> Iterator[Sam
 
 def _board(edition: Edition, calm: Scene, table: BoardView, still: Story) -> Iterator[Sample]:
     turn = 0 if calm.view is None else calm.view.turn
-    other = next(owner for owner in table.owners if owner not in (None, turn))
-    owned, own = _owned(edition, table, other or 0), _owned(edition, table, turn)
+    owners = sorted({owner for owner in table.owners if owner is not None})
+    owned = _owned(edition, table, next((seat for seat in owners if seat != turn), turn))
+    own = _owned(edition, table, turn)
     yield Sample("open", calm, still, 2.0, _spots(edition, _open(edition, table)))
     yield Sample("claimed", calm, still, 2.0, _spots(edition, owned))
     if True in table.closed:
