@@ -44,7 +44,7 @@ class I2cBus:
         if "/dev/i2c" in str(error) and "not found" in str(error):
             return (
                 f"I2C bus {self.port} is not there: switch I2C on (sudo raspi-config, Interface "
-                "Options) and start again."
+                "Options)."
             )
         if name == "DevicePermissionError" or number in {errno.EACCES, errno.EPERM}:
             return (
@@ -100,7 +100,7 @@ class SpiBus:
         if type(error).__name__ == "DeviceNotFoundError":
             return (
                 f"The bus {self} is not there: switch SPI on (sudo raspi-config, Interface "
-                "Options) and start again."
+                "Options)."
             )
         if getattr(error, "errno", None) in {errno.EACCES, errno.EPERM}:
             return (
