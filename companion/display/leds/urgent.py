@@ -7,7 +7,7 @@ from companion.display.leds.board import Board, Stage
 from companion.display.leds.layers import Layer, Light
 from companion.display.leds.words import ALARM, AMBER, WHITE
 from companion.display.palette import Color
-from companion.model.scene import Claiming, Difference, Mismatch, Scene
+from companion.model.scene import Claiming, Mismatch, Pile, Scene, Thing
 from companion.model.table import Spot
 from companion.model.views import TableView
 
@@ -58,19 +58,43 @@ def _is_refused(scene: Scene, view: TableView, claiming: Claiming, length: int) 
 def troubled(scene: Scene, board: Board, colors: tuple[Color, ...]) -> Iterator[Layer]:
     """Where table and game differ: what to put back, and what to take off."""
     owners = () if scene.view is None or scene.view.board is None else scene.view.board.owners
-    for difference in scene.differences:
-        if difference.mismatch is Mismatch.MISSING_TRAIN and owners:
-            owner = owners[difference.route]
-            color = WHITE if owner is None else colors[owner]
-            yield board.word(Light.BUMPED, [_spot(difference)], color)
-    extra = [_spot(d) for d in scene.differences if d.mismatch is Mismatch.EXTRA_TRAIN]
-    undone = [spot for spot in scene.loose if spot.route in scene.undone]
-    for spots in _by_route((*extra, *undone)):
+    for spot in _to_put_back(scene) if owners else ():
+        owner = owners[spot.route]
+        color = WHITE if owner is None else colors[owner]
+        yield board.word(Light.BUMPED, [spot], color)
+    for spots in _by_route(_to_take_off(scene)):
         yield board.word(Light.TAKE_OFF, spots, WHITE)
 
 
-def _spot(difference: Difference) -> Spot:
-    return Spot(difference.route, difference.space)
+def _to_put_back(scene: Scene) -> Iterator[Spot]:
+    """Bumped trains, and those of a claim that counts again."""
+    missing = (d for d in scene.differences if d.mismatch is Mismatch.MISSING_TRAIN)
+    yield from (Spot(difference.route, difference.space) for difference in missing)
+    yield from (Spot(route, None) for route in _moved(scene, Pile.TRAINS, Pile.BOARD))
+
+
+def _to_take_off(scene: Scene) -> Iterator[Spot]:
+    """Trains that lie where none belongs, and those of a claim that counts no more.
+
+    Of a route that is not sensed nobody knows better than that all of it is meant.
+    """
+    extra = (d for d in scene.differences if d.mismatch is Mismatch.EXTRA_TRAIN)
+    yield from (Spot(difference.route, difference.space) for difference in extra)
+    yield from (spot for spot in scene.loose if spot.route in scene.undone)
+    sensed = {spot.route for spot in scene.loose}
+    undone = _moved(scene, Pile.BOARD, Pile.TRAINS)
+    yield from (Spot(route, None) for route in undone if route not in sensed)
+
+
+def _moved(scene: Scene, source: Pile, target: Pile) -> list[int]:
+    """Routes whose trains people are asked to move like this."""
+    return [
+        item.route
+        for item in scene.put_back
+        if item.thing is Thing.TRAIN
+        and (item.source, item.target) == (source, target)
+        and item.route is not None
+    ]
 
 
 def _by_route(spots: Iterable[Spot]) -> list[list[Spot]]:
