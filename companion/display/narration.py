@@ -6,6 +6,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
+from companion.display.names import ticket_name
 from companion.display.texts import kind_name, say
 from companion.model.cards import Cards
 from companion.model.edition import Edition, Route
@@ -103,7 +104,7 @@ def _details(event: Event, edition: Edition) -> dict[str, str | int]:
     match event:
         case RouteClaimed(route=name) | RouteReleased(route=name) | RouteAssigned(route=name):
             route = edition.routes[edition.route_index[name]]
-            color = {"color": route.color} if route.twins else {}
+            color = {"color": route.color} if _has_color(edition, route) else {}
             return {"route": route_cities(edition, route), **color, "trains": route.length}
         case MarketCorrected(place=place):
             return {"place": place}
@@ -127,19 +128,20 @@ def cards_name(edition: Edition, cards: Cards) -> str:
     return ", ".join(f"{count} {kind}" for kind, count in named if count)
 
 
-def ticket_name(edition: Edition, name: str) -> str:
-    ticket = edition.ticket[name]
-    return f"{edition.city[ticket.city_a].name} – {edition.city[ticket.city_b].name}"
-
-
 def route_cities(edition: Edition, route: Route) -> str:
     return f"{edition.city[route.city_a].name} – {edition.city[route.city_b].name}"
 
 
 def route_name(edition: Edition, route: Route, language: str = "en") -> str:
-    """The two cities, and the colour where there is a second track to confuse it with."""
+    """The two cities, and the colour where there is a track of another one beside it."""
     cities = route_cities(edition, route)
-    return f"{cities}, {kind_name(route.color, language)}" if route.twins else cities
+    if not _has_color(edition, route):
+        return cities
+    return f"{cities}, {kind_name(route.color, language)}"
+
+
+def _has_color(edition: Edition, route: Route) -> bool:
+    return any(edition.routes[twin].color != route.color for twin in route.twins)
 
 
 def _snake(name: str) -> str:

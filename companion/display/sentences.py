@@ -60,5 +60,5 @@ def put_back_sentence(
     for end, pile in (("source", item.source), ("target", item.target)):
         values[end] = say(f"pile.{pile}", {}, language)
         if pile is Pile.MARKET and item.place is not None:
-            values[end] = f"{values[end]} {item.place}"
+            values[end] = f"{values[end]} {item.place + 1}"
     return say(f"put_back.{item.thing}{'' if item.seat is None else '_of'}", values, language)

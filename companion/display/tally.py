@@ -9,6 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from companion.display.names import city_name, ticket_name
 from companion.display.verdict import NO_BONUSES, bonuses, verdict
 from companion.model.edition import Edition, Route, Status
 from companion.model.views import SeatTally, Tally
@@ -107,7 +108,7 @@ def _crowded(tally: Tally) -> bool:
 
 def _title(edition: Edition, part: str) -> str:
     """A bonus may be named after a city."""
-    return part.replace("_", " ").capitalize() if "_" in part else _city(edition, part)
+    return part.replace("_", " ").capitalize() if "_" in part else city_name(edition, part)
 
 
 def _details(edition: Edition, tally: Tally, seat: SeatTally) -> Iterator[RenderableType]:
@@ -144,24 +145,9 @@ def _tickets(edition: Edition, seat: SeatTally) -> Table:
 
 
 def _cities(edition: Edition, name: str) -> str:
-    """The two cities of a ticket named by its id, or by the ids of its cities.
-
-    A number after them tells tickets with the same cities apart, and is no part of a name.
-    """
-    if ticket := edition.ticket.get(name):
-        return f"{_city(edition, ticket.city_a)} – {_city(edition, ticket.city_b)} ({name})"
-    words = name.partition("#")[0].split("--")
-    for cut in range(1, len(words)):
-        ends = "--".join(words[:cut]), "--".join(words[cut:])
-        if all(end in edition.city for end in ends):
-            return " – ".join(_city(edition, end) for end in ends)
-    return name
-
-
-def _city(edition: Edition, city: str) -> str:
-    """The printed name; a game without a map knows its cities by their ids only."""
-    known = edition.city.get(city)
-    return known.name if known else city.replace("-", " ").title()
+    """The cities of a ticket; with its id, where it has one."""
+    title = ticket_name(edition, name)
+    return f"{title} ({name})" if name in edition.ticket else title
 
 
 def _walk(edition: Edition, path: Sequence[str]) -> str:
@@ -171,7 +157,7 @@ def _walk(edition: Edition, path: Sequence[str]) -> str:
         cities = _follow(start, routes)
         if len(cities) > len(routes):
             break
-    return " – ".join(_city(edition, city) for city in cities)
+    return " – ".join(city_name(edition, city) for city in cities)
 
 
 def _follow(city: str, routes: Sequence[Route]) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from companion import editions
 from companion.app import Companion
-from companion.display.narration import ticket_name
+from companion.display.names import ticket_name
 from companion.display.web.seat_page import ticket as ticket_card
 from companion.journal import IN_MEMORY, open_or_memory
 from companion.model.edition import CardGameNumbers, ClassicNumbers, Edition

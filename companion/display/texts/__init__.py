@@ -37,10 +37,15 @@ def sentences(language: str) -> Mapping[str, str]:
 
 
 def say(key: str, values: Mapping[str, str | int] | None = None, language: str = "en") -> str:
-    """The sentence for a key, its gaps filled; a card's kind is named in the same language."""
+    """The sentence for a key, its gaps filled.
+
+    A card's kind is named in the same language; people count market places from one.
+    """
     filled = dict(values or {})
     if "kind" in filled:
         filled["kind"] = kind_name(filled["kind"], language)
+    if "place" in filled:
+        filled["place"] = int(filled["place"]) + 1
     return _FILLERS[language].vformat(sentences(language)[key], (), filled)
 
 

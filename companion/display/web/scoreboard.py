@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from companion.display.narration import route_name, tell, ticket_name
+from companion.display.names import ticket_name
+from companion.display.narration import route_name, tell
 from companion.display.sentences import hint_sentence, prompt_sentence, trouble_sentence
 from companion.display.verdict import verdict
 from companion.model.edition import Edition

@@ -1,6 +1,6 @@
 """My seat in sections: the own hand and tickets, for the phone that was paired with it."""
 
-from companion.display.narration import ticket_name
+from companion.display.names import ticket_name
 from companion.display.web.progress import missing_trains
 from companion.model.cards import Cards
 from companion.model.edition import Edition

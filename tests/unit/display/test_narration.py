@@ -49,7 +49,7 @@ def test_a_corrected_ticket_sounds_the_same_whichever_it_is() -> None:
 )
 def test_a_corrected_market_place_names_what_lies_there(kind: str, words: str) -> None:
     corrected = e.MarketCorrected(2, kind)
-    assert narrate(corrected, USA, NAMES) == f"Corrected: on market place 2: {words}."
+    assert narrate(corrected, USA, NAMES) == f"Corrected: on market place 3: {words}."
 
 
 @pytest.mark.parametrize("edition", editions.available())

@@ -66,6 +66,6 @@ def test_what_goes_back_is_told_with_its_seat_its_route_and_its_place() -> None:
     off = PutBack(Thing.TRAIN, 1, Pile.BOARD, Pile.TRAINS, 0, route)
     assert put_back_sentence(off, USA, NAMES) == "Blue: take 1 train off Montréal – New York."
     card = PutBack(Thing.CARD, 1, Pile.HAND, Pile.MARKET, 1, place=3)
-    assert put_back_sentence(card, USA, NAMES) == "Red, 1 card: hand → face-up cards 3."
+    assert put_back_sentence(card, USA, NAMES) == "Red, 1 card: hand → face-up cards 4."
     refill = PutBack(Thing.CARD, 2, Pile.MARKET, Pile.DECK, place=3)
-    assert put_back_sentence(refill, USA, NAMES) == "2 cards: face-up cards 3 → deck."
+    assert put_back_sentence(refill, USA, NAMES) == "2 cards: face-up cards 4 → deck."

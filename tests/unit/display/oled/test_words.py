@@ -1,0 +1,129 @@
+"""Fonts, shortened names and broken lines."""
+
+import re
+import unicodedata
+
+import pytest
+
+from companion import editions
+from companion.display.oled.fitting import fill, list_names, shorten, wrap
+from companion.display.oled.fonts import FONTS, NO_BREAK, Font, has, letters
+from companion.display.oled.items import Letters
+from companion.display.oled.look import Look
+from companion.display.oled.pages.prompt import BUTTONS
+from companion.display.oled.picture import layout
+from companion.display.texts import LANGUAGES, say, sentences
+from companion.model.scene import Ask
+from tests.kit.staged import staged
+
+CITIES = sorted({c.name for name in editions.available() for c in editions.load(name).cities})
+LATIN = "àâäáãåæçéèêëíìîïñóòôöõøœúùûüýÿßÀÂÄÁÇÉÈÊËÍÎÏÑÓÔÖŒÚÙÛÜŸčďěłńřśšťůžźżğışőű"
+SIGNS = "–—…“”„«»·×→°€?!.,:;()+-0123456789/#&"
+
+
+@pytest.mark.parametrize("font", FONTS, ids=lambda font: font.file)
+def test_every_font_has_the_letters_of_cities_sentences_and_neighbours(font: Font) -> None:
+    said = "".join("".join(sentences(language).values()) for language in LANGUAGES)
+    wanted = {*LATIN, *SIGNS, *"".join(CITIES), *said} - {"\n", "✓"}
+    assert not [letter for letter in sorted(wanted) if not has(letter, font)]
+
+
+@pytest.mark.parametrize("font", FONTS, ids=lambda font: font.file)
+def test_letters_are_as_wide_and_high_as_the_font_says(font: Font) -> None:
+    assert letters("Zürich", font).size == (6 * font.width, font.height)
+    assert letters("Zürich", font).getbbox() is not None
+
+
+def test_a_letter_that_no_font_has_loses_its_accent_or_becomes_a_question_mark() -> None:
+    font = FONTS[1]
+    rare = next(c for c in "ǟȱ\u1e69" if not has(c, font))
+    plain = unicodedata.normalize("NFKD", rare)[0]
+    assert letters(rare, font).tobytes() == letters(plain, font).tobytes()
+    assert letters("🚂", font).tobytes() == letters("?", font).tobytes()
+
+
+@pytest.mark.parametrize(
+    ("name", "columns", "short"),
+    [
+        ("Denver", 6, "Denver"),
+        ("Salt Lake City", 12, "Salt Lake C."),
+        ("Salt Lake City", 10, "Salt L. C."),
+        ("Constantinople", 8, "Constan…"),
+        ("Sault Ste. Marie – Montréal", 24, "Sault Ste. M. – Montréal"),
+        ("Denver – Salt Lake City", 21, "Denver – Salt Lake C."),
+        ("Salt Lake City – San Francisco", 21, "Salt Lake C. – San F."),
+        ("Kansas City – Oklahoma City", 9, "Ka… – Ok…"),
+    ],
+)
+def test_names_are_shortened_sensibly(name: str, columns: int, short: str) -> None:
+    assert shorten(name, columns) == short
+    assert len(short) <= columns
+
+
+@pytest.mark.parametrize("columns", range(9, 31))
+def test_every_pair_of_cities_fits_and_shows_both(columns: int) -> None:
+    for city in CITIES:
+        for other in CITIES:
+            short = shorten(f"{city} – {other}", columns)
+            assert len(short) <= columns
+            assert short[:2] == city[:2]
+
+
+def test_lines_are_about_equally_long() -> None:
+    assert wrap("Draw a ticket and tap it", 21) == ["Draw a ticket", "and tap it"]
+
+
+def test_french_marks_stay_with_their_word() -> None:
+    assert wrap("Bravo à tous !", 12) == ["Bravo à", f"tous{NO_BREAK}!"]
+
+
+def test_a_word_longer_than_a_line_goes_on_in_the_next() -> None:
+    assert wrap("04A1B2C3D4E5F6", 8) == ["04A1B2C3", "D4E5F6"]
+
+
+def test_the_longest_name_of_a_sentence_gives_first() -> None:
+    values: dict[str, str | int] = {
+        "seat": "Bo",
+        "route": "Sault Ste. Marie – Montréal",
+        "trains": 5,
+    }
+    lines = fill(lambda v: say("event.route_claimed", v), values, 20, 2)
+    assert lines == ["Bo claimed Sault S.", f"M.{NO_BREAK}– Montréal (5)."]
+
+
+def test_many_names_are_shortened_alike() -> None:
+    names = ["Maximiliane", "Bartholomäus", "Zoë", "Annemarie", "Jo"]
+    assert list_names(names, 21, 2) == ["Maximili…, Bartholo…,", "Zoë, Annemarie, Jo"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ask", [*Ask, "place_cards"])
+def test_everything_asked_has_words_for_the_small_screen(ask: str, language: str) -> None:
+    has_words = {f"screen.topic_{ask}"} <= set(sentences(language))
+    assert has_words, f"Add topic_{ask} (and do_{ask}) to texts/{language}/screen.toml."
+    for _, label in BUTTONS.get(ask, ()):
+        assert f"screen.{label}" in sentences(language)
+
+
+def test_no_words_of_the_small_screen_are_left_over() -> None:
+    keys = {key.removeprefix("screen.") for key in sentences("en") if key.startswith("screen.")}
+    asked = {*Ask, "place_cards"}
+    known = re.compile(r"(topic|do|big)_(.+)")
+    for key in keys:
+        if (found := known.fullmatch(key)) and key != "big_joined":
+            assert found[2] in asked, key
+
+
+@pytest.mark.parametrize("size", [(128, 64), (256, 64)])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", editions.available())
+def test_with_ordinary_names_no_word_is_cut(
+    edition: str, language: str, size: tuple[int, int]
+) -> None:
+    look = Look(editions.load(edition), language, size)
+    for name, (moment, shown) in staged(
+        look.edition, ("Blue", "Anna", "Zoë", "Yellow", "Jo")
+    ).items():
+        for item in layout(moment, shown, look):
+            if isinstance(item, Letters):
+                assert "…" not in item.text, f"{name}: {item.text}"
