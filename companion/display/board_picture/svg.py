@@ -2,7 +2,8 @@
 
 Every space is a group `#pixel-N` with `data-pixel`, `data-route` and `data-space`. Its light takes
 the group's `color`, and `.light` has the brightness as its opacity: a page that animates the
-picture sets these two and nothing else.
+picture sets these two and nothing else. `data-full` of the whole is the share of a light's current
+that looks fully bright.
 """
 
 from collections.abc import Collection, Iterator
@@ -12,6 +13,7 @@ from typing import Final
 from companion.display.board_picture.inks import (
     BOARD,
     CITY,
+    FULL,
     HOLLOW,
     LETTER_INK,
     appearance,
@@ -66,7 +68,7 @@ def _ground(edition: Edition, box: Box) -> str:
     place = f'x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:g} {top:g} {width:g} {height:g}" '
-        f'class="board" role="img" aria-label="{escape(edition.name)}" '
+        f'class="board" data-full="{FULL:g}" role="img" aria-label="{escape(edition.name)}" '
         f'font-family="{FONTS}" font-size="{FONT:g}" font-weight="500">\n'
         f'<rect class="ground" {place} rx="12" fill="{BOARD}"/>\n'
     )

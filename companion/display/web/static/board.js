@@ -2,7 +2,7 @@
 import { make } from "./make.js";
 
 export class Board {
-  #host; #spaces = []; #routes = []; #edition = null; #lit = []; #trains = new Map();
+  #host; #spaces = []; #routes = []; #edition = null; #lit = []; #full = 1; #trains = new Map();
 
   constructor(host) {
     this.#host = host;
@@ -25,6 +25,7 @@ export class Board {
       new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
     this.#spaces = [...svg.querySelectorAll(".space")];
     this.#lit = this.#spaces.map(() => "");
+    this.#full = Number(svg.dataset.full);
     this.#trains = new Map();
     this.#routes = [...svg.querySelectorAll("g.route")].map((group) => ({
       id: group.dataset.route,
@@ -68,7 +69,8 @@ export class Board {
     const hue = (part) => Math.round(255 * (part / (most || 1)) ** (1 / 2.2));
     const space = this.#spaces[index];
     space.setAttribute("color", `rgb(${hue(red)} ${hue(green)} ${hue(blue)})`);
-    space.querySelector(".light").setAttribute("opacity", ((most / 255) ** (1 / 2.2)).toFixed(2));
+    const bright = Math.min(1, (most / 255 / this.#full) ** (1 / 2.2));
+    space.querySelector(".light").setAttribute("opacity", bright.toFixed(2));
   }
 
   mark(name, routes) {

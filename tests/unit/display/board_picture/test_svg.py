@@ -127,5 +127,9 @@ def test_half_the_current_looks_more_than_half_as_bright() -> None:
     assert appearance(most // 2, 0, 0) == ("#ff0000", 0.73)
 
 
+def test_the_picture_says_what_looks_fully_bright() -> None:
+    assert parsed(board_svg(editions.load("new-york"))).get("data-full") == f"{FULL:g}"
+
+
 def test_wide_letters_take_more_room() -> None:
     assert text_width("mmm") > text_width("nnn") > text_width("iii")
