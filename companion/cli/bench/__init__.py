@@ -52,12 +52,19 @@ def _lights() -> Figures:
     return lights.measure()
 
 
+def _screen() -> Figures:
+    from companion.cli.bench import screen  # noqa: PLC0415 - only what is asked for is loaded
+
+    return screen.measure()
+
+
 PARTS: Final[Mapping[str, Callable[[], Figures]]] = {
     "rules": _rules,
     "longest_path": _longest_path,
     "table": _table,
     "daemon": _daemon,
     "lights": _lights,
+    "screen": _screen,
 }
 
 
@@ -67,7 +74,7 @@ PARTS: Final[Mapping[str, Callable[[], Figures]]] = {
 def command(parts: tuple[str, ...], *, as_json: bool) -> None:
     """Measure the companion on this machine: all parts by default.
 
-    Parts are rules, longest_path, table, daemon and lights.
+    Parts are rules, longest_path, table, daemon, lights and screen.
     """
     for part in parts:
         if part not in PARTS:

@@ -1,4 +1,4 @@
-"""What goes out on the wire: only the part of each page that has changed.
+"""What goes out on the wire: only the parts of each page that have changed.
 
 luma knows how each chip is set up, and sends whole pictures. A whole picture takes 92 ms on the
 I2C bus of a Pi as it comes, so the chips with pages are written to here.
@@ -14,8 +14,14 @@ from companion.model.errors import DeviceError
 
 NOTHING: Final = 0xE3
 PAGE: Final = 8
-OFFSET_SH1106: Final = 2
+OFFSETS: Final = {"ssd1306": 0, "sh1106": 2}
 """An SH1106 has 132 columns, of which the screen shows the middle ones."""
+PAGE_MODE: Final = (0x20, 0x02)
+"""An SH1106 knows no other mode."""
+ADDRESSING: Final = 7
+"""Bytes on I2C that say where the next ones go: with fewer unchanged ones between two changes it is
+shorter to send them too.
+"""
 
 TURNS: Final = (
     None,
@@ -61,6 +67,8 @@ class Panel:
         self._wire = wire
         self._shown = None
         _replay(self._opening, wire)
+        if self._chip == "ssd1306":
+            wire.command(*PAGE_MODE)
 
     def close(self, *, dark: bool) -> None:
         """Lets the wire go; `dark` switches the screen off first."""
@@ -102,18 +110,13 @@ class Panel:
         shown = self._shown or [b""] * len(pages)
         # Whatever breaks off half-way is drawn anew as a whole.
         self._shown = None
+        offset = OFFSETS[self._chip]
         for number, (before, now) in enumerate(zip(shown, pages, strict=True)):
-            if before != now:
-                first, last = _span(before, now)
-                wire.command(*self._address(number, first, last))
-                wire.data(list(now[first : last + 1]))
+            for first, end in _runs(before, now):
+                column = first + offset
+                wire.command(0xB0 | number, column & 0x0F, 0x10 | column >> 4)
+                wire.data(list(now[first:end]))
         self._shown = pages
-
-    def _address(self, page: int, first: int, last: int) -> tuple[int, ...]:
-        if self._chip == "ssd1306":
-            return (0x21, first, last, 0x22, page, page)
-        column = first + OFFSET_SH1106
-        return (0xB0 | page, column & 0x0F, 0x10 | column >> 4)
 
     def _open_wire(self) -> Wire:
         if self._wire is None:
@@ -170,9 +173,18 @@ def _pages(image: Image.Image) -> list[bytes]:
     return [columns[page::count] for page in range(count)]
 
 
-def _span(before: bytes, now: bytes) -> tuple[int, int]:
-    """The first and the last column that differ; all of them where nothing is known."""
+def _runs(before: bytes, now: bytes) -> list[tuple[int, int]]:
+    """Where columns differ, from the first to behind the last; all where nothing is known."""
+    if before == now:
+        return []
     if len(before) != len(now):
-        return 0, len(now) - 1
-    changed = [at for at, (old, new) in enumerate(zip(before, now, strict=True)) if old != new]
-    return changed[0], changed[-1]
+        return [(0, len(now))]
+    runs: list[tuple[int, int]] = []
+    for at, (old, new) in enumerate(zip(before, now, strict=True)):
+        if old == new:
+            continue
+        if runs and at - runs[-1][1] <= ADDRESSING:
+            runs[-1] = (runs[-1][0], at + 1)
+        else:
+            runs.append((at, at + 1))
+    return runs

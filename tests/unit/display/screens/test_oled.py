@@ -64,8 +64,21 @@ def test_only_the_changed_part_of_a_changed_page_goes_out(panel: Panel, plug: I2
     # Row 17, pixels 8 to 15: page 2, columns 8 to 15.
     picture[17 * 16 + 1] = 0xFF
     panel.draw(bytes(picture))
-    window = bytes((0x00, 0x21, 8, 15, 0x22, 2, 2))
-    assert plug.transfers == [window, bytes((0x40, *([0b10] * 8)))]
+    place = bytes((0x00, 0xB2, 0x08, 0x10))
+    assert plug.transfers == [place, bytes((0x40, *([0b10] * 8)))]
+
+
+def test_two_changes_far_apart_go_out_apart_and_two_close_ones_together(
+    panel: Panel, plug: I2cPlug
+) -> None:
+    picture = bytearray(PICTURE)
+    picture[0], picture[12] = 0x80, 0x01
+    panel.draw(bytes(picture))
+    assert [len(transfer) for transfer in plug.transfers] == [4, 2, 4, 2]
+    plug.transfers.clear()
+    picture[2] = picture[3] = 0x80
+    panel.draw(bytes(picture))
+    assert [len(transfer) for transfer in plug.transfers] == [4, 10]
 
 
 def test_an_sh1106_is_addressed_by_page_and_column(monkeypatch: pytest.MonkeyPatch) -> None:
