@@ -170,6 +170,8 @@ OPEN: Final = (
     e.MarketCorrected,
     e.TrainsCorrected,
     e.RowCorrected,
+    e.TrackCorrected,
+    e.TicketLaidAside,
     e.LastRoundCalledOff,
     e.PlayerLeft,
     e.GameStopped,

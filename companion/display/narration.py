@@ -30,6 +30,7 @@ from companion.model.events import (
     TicketsCompleted,
     TicketShown,
     TicketsKept,
+    TrackCorrected,
     TurnEnded,
     Withdrawn,
 )
@@ -108,8 +109,8 @@ def _details(event: Event, edition: Edition) -> dict[str, str | int]:
             return {"route": route_cities(edition, route), **color, "trains": route.length}
         case MarketCorrected(place=place):
             return {"place": place}
-        case RowCorrected(coloured=coloured, wilds=wilds):
-            return {"count": coloured + wilds}
+        case RowCorrected() | TrackCorrected():
+            return {"count": _cards_there(event)}
         case TicketsKept(kept=kept, hidden=hidden):
             return {"kept": len(kept) + hidden}
         case TicketCompleted(ticket=name):
@@ -120,6 +121,10 @@ def _details(event: Event, edition: Edition) -> dict[str, str | int]:
             return {"cards": cards_name(edition, cards)}
         case _:
             return {}
+
+
+def _cards_there(event: RowCorrected | TrackCorrected) -> int:
+    return sum(event.cards) if isinstance(event, TrackCorrected) else event.coloured + event.wilds
 
 
 def cards_name(edition: Edition, cards: Cards) -> str:

@@ -60,6 +60,8 @@ def _step(mind: Mind, expecting: Expectation) -> Prompt:
         case Step.ACT if expecting.tendered:
             ask = Ask.RAILYARD if expecting.has_railyard else Ask.PLACE
             return Prompt(ask, expecting.turn, (("cards", expecting.tendered),))
+        case Step.COUNT if expecting.has_railyard and not mind.tracked:
+            return Prompt(Ask.ENTER, tickets.counting(mind))
         case step:
             return Prompt(_PLAIN[step], _concerned(mind, step))
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Mapping
 from typing import Final
 
-from companion.interpretation import claims, corrections, farewells, lobby, presses
+from companion.interpretation import claims, corrections, farewells, lobby, presses, stacks
 from companion.interpretation.mind import Mind, Wishes
 from companion.model.cards import UNSEEN
 from companion.model.commands import (
@@ -88,6 +88,10 @@ def _kept(mind: Mind, seat: int, values: Values) -> Wishes:
 def _ticket(mind: Mind, seat: int, values: Values) -> Wishes:
     """A ticket named on a page: revealed in the count, announced as completed in First Journey."""
     ticket = str(values.get("ticket"))
+    entered = mind.expecting.has_railyard and mind.waits_for(Step.COUNT)
+    if entered and not mind.expecting.hidden_tickets[seat]:
+        yield from stacks.enter_ticket(mind, seat, values)
+        return
     if mind.expecting.replaces_tickets and not mind.waits_for(Step.COUNT):
         refused = yield CompleteTicket(seat, ticket)
         if refused is None:
@@ -144,6 +148,7 @@ REQUESTS: Final[Mapping[str, Callable[[Mind, int, Values], Wishes]]] = {
     "ticket": _ticket,
     "complete": _complete,
     "swap": _swap,
+    "track": stacks.enter,
     "stop_and_count": lambda mind, _, __: farewells.ask_to_stop(mind),
     "leave": lambda mind, _, values: farewells.ask_to_leave(mind, values),
     "correct": lambda mind, _, values: corrections.correct(mind, values),

@@ -1,6 +1,6 @@
 """A scan explains itself: by where our books say the card is, and by what this turn has seen."""
 
-from companion.interpretation import claims, corrections, second_thoughts, tickets
+from companion.interpretation import claims, corrections, second_thoughts, stacks, tickets
 from companion.interpretation.lobby import badge_before_game
 from companion.interpretation.mind import Mind, Question, Wishes
 from companion.interpretation.tags import Place, Where
@@ -57,6 +57,9 @@ def _badge(mind: Mind, name: str) -> Wishes:
 
 
 def _card(mind: Mind, tag: str, kind: str) -> Wishes:
+    if mind.expecting.has_railyard and mind.waits_for(Step.COUNT):
+        yield from stacks.tap(mind, tag)
+        return
     place = mind.book.place(tag)
     match place.where:
         case Where.UNSEEN:

@@ -17,6 +17,8 @@ class Where(StrEnum):
     OFFERED = "offered"
     KEPT = "kept"
     DONE = "done"
+    TRACK = "track"
+    """Tapped in the count, card by card."""
 
 
 class Place(NamedTuple):
@@ -94,6 +96,8 @@ class TagBook:
                 self._put(tag, UNSEEN)
             case e.TicketsKept(seat, kept, _):
                 self._keep(seat, kept)
+            case e.TrackCorrected(seat, _, _, _, str(tag)):
+                self._put(tag, Place(Where.TRACK, seat))
             case e.TicketCompleted(_, _, _, str(tag)):
                 self._put(tag, Place(Where.DONE))
             case _:

@@ -13,6 +13,7 @@ from companion.model.commands import (
     StopDrawing,
     Withdraw,
 )
+from companion.model.corrections import StopAndCount
 from companion.model.expectation import Step
 
 MOST_WISHES = 60
@@ -71,7 +72,12 @@ def keep_unseen(mind: Mind, seat: int) -> Wishes:
 
 
 def book_untracked(mind: Mind) -> Wishes:
-    """On a table that does not track cards, nobody shows a deal, a refill or a new ticket."""
+    """On a table that does not track cards, nobody shows a deal, a refill or a new ticket.
+
+    The Card Game is nothing but cards: without them it comes to its final count at once.
+    """
+    if not mind.tracked and mind.waits_for(Step.DEAL) and mind.expecting.has_railyard:
+        yield StopAndCount()
     while not mind.tracked and mind.waits_for(Step.DEAL, Step.REFILL, Step.REPLACE):
         if mind.waits_for(Step.DEAL):
             seat = next(n for n, missing in enumerate(mind.expecting.wants_cards) if missing)

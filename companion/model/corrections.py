@@ -88,6 +88,24 @@ class SetRow:
     wilds: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class SetTrack:
+    """In the final count: these cards, by kind, are the seat's on-the-track stack."""
+
+    seat: int
+    cards: tuple[int, ...]
+    tag: str | None = None
+    """Of the card that was tapped last, where the stack is tapped card by card."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayAside:
+    """In the final count: the seat completed this ticket with the first of two decks."""
+
+    seat: int
+    ticket: str
+
+
 Correction = (
     SetOwner
     | SetTurn
@@ -100,4 +118,6 @@ Correction = (
     | StopAndCount
     | Leave
     | SetRow
+    | SetTrack
+    | LayAside
 )

@@ -333,6 +333,29 @@ class RowCorrected:
 
 
 @dataclass(frozen=True, slots=True)
+class TrackCorrected:
+    """A correction: these cards, by kind, are the seat's stack.
+
+    Those that our books did not know of came out of its hand or the discards, the rest off the
+    deck; what our books had wrongly is in the deck.
+    """
+
+    seat: int
+    cards: tuple[int, ...]
+    hand: tuple[int, ...]
+    discards: tuple[int, ...]
+    tag: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TicketLaidAside:
+    """A correction: the seat had completed this ticket before (C17)."""
+
+    seat: int
+    ticket: str
+
+
+@dataclass(frozen=True, slots=True)
 class LastRoundCalledOff:
     """A correction left nobody with few trains: the game goes on as before (U35)."""
 
@@ -404,6 +427,8 @@ Event = (
     | MarketCorrected
     | TrainsCorrected
     | RowCorrected
+    | TrackCorrected
+    | TicketLaidAside
     | LastRoundCalledOff
     | PlayerLeft
     | GameStopped

@@ -31,6 +31,7 @@ class Ask(StrEnum):
     PAY = "pay"
     RAILYARD = "railyard"
     COUNT = "count"
+    ENTER = "enter"
     OVER = "over"
 
     WHOSE_TURN = "whose_turn"
@@ -39,6 +40,7 @@ class Ask(StrEnum):
     RESHUFFLED = "reshuffled"
     TAKE_BACK = "take_back"
     DIFFERENT = "different"
+    STACK = "stack"
     STOP = "stop"
     LEAVE = "leave"
 
@@ -51,6 +53,7 @@ QUESTIONS = frozenset(
         Ask.RESHUFFLED,
         Ask.TAKE_BACK,
         Ask.DIFFERENT,
+        Ask.STACK,
         Ask.STOP,
         Ask.LEAVE,
     }

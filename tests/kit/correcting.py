@@ -35,6 +35,8 @@ def any_correction(state: State, chance: Random) -> x.Correction:
     place = chance.randrange(-1, 1 + len(getattr(state, "market", ())))
     if chance.random() < DRASTIC:
         return chance.choice((x.StopAndCount(), x.Leave(seat), x.Leave(seat)))
+    if state.phase is Phase.COUNT and hasattr(state.seats[0], "track") and chance.random() < 0.3:
+        return _in_the_count(state, seat, chance)
     held = state.seats[seat].hand.total if -1 <= seat < len(state.seats) else 4
     return chance.choice(
         (
@@ -51,6 +53,14 @@ def any_correction(state: State, chance: Random) -> x.Correction:
             x.SetTrains(seat, chance.randrange(-1, getattr(numbers, "trains", 9) + 2)),
         )
     )
+
+
+def _in_the_count(state: State, seat: int, chance: Random) -> x.Correction:
+    """What is said about stacks and about tickets completed before."""
+    tickets = (*(ticket.id for ticket in state.edition.tickets), "nonsense")
+    track = state.seats[seat if 0 <= seat < len(state.seats) else 0].track
+    cards = tuple(max(-1, count + chance.choice((-1, 0, 0, 0, 1, 2))) for count in track)
+    return chance.choice((x.SetTrack(seat, cards), x.LayAside(seat, chance.choice(tickets))))
 
 
 def played_out(family: Family[Any], state: State, chance: Random) -> State:

@@ -6,6 +6,7 @@ from typing import Any, Final
 from companion.model import events as e
 from companion.model.views import Phase
 from companion.rules.card_game.rows_corrected import row_corrected
+from companion.rules.card_game.stacks_corrected import ticket_laid_aside, track_corrected
 from companion.rules.card_game.state import State
 from companion.rules.mechanics import changes, corrected, offers, presence
 from companion.rules.mechanics.drawing import exchanged
@@ -72,4 +73,6 @@ CORRECTED: Final[Mapping[type, Callable[[State, Any], State]]] = {
     e.PlayerLeft: _player_left,
     e.GameStopped: _game_stopped,
     e.RowCorrected: row_corrected,
+    e.TrackCorrected: track_corrected,
+    e.TicketLaidAside: ticket_laid_aside,
 }

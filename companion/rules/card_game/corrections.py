@@ -15,6 +15,7 @@ from companion.rules.card_game import questions as ask
 from companion.rules.card_game.consequences import consequence
 from companion.rules.card_game.evolve import evolve
 from companion.rules.card_game.rows_corrected import set_row
+from companion.rules.card_game.stacks_corrected import lay_aside, set_track
 from companion.rules.card_game.state import State
 from companion.rules.mechanics import corrections as judging
 from companion.rules.mechanics import presence
@@ -76,6 +77,14 @@ def _set_row(state: State, correction: x.SetRow) -> Verdict:
     return answer(_COURSE, state, set_row(state, correction))
 
 
+def _set_track(state: State, correction: x.SetTrack) -> Verdict:
+    return answer(_COURSE, state, set_track(state, correction))
+
+
+def _lay_aside(state: State, correction: x.LayAside) -> Verdict:
+    return answer(_COURSE, state, lay_aside(state, correction))
+
+
 # A judge takes its own correction only; the dictionary's key is what guarantees it.
 _JUDGES: Final[Mapping[type, Callable[[State, Any], Verdict]]] = {
     x.StopAndCount: _stop_and_count,
@@ -86,4 +95,6 @@ _JUDGES: Final[Mapping[type, Callable[[State, Any], Verdict]]] = {
     x.GiveTicket: _give_ticket,
     x.SetMarketCard: _set_market_card,
     x.SetRow: _set_row,
+    x.SetTrack: _set_track,
+    x.LayAside: _lay_aside,
 }

@@ -101,6 +101,8 @@ EXAMPLES = {
     e.MarketCorrected(2, "red"),
     e.TrainsCorrected(0, 12),
     e.RowCorrected(0, "blue", 2, 1),
+    e.TrackCorrected(0, (1, 2), (0, 1), (0, 0)),
+    e.TicketLaidAside(0, "t2004-01"),
     e.LastRoundCalledOff(),
     e.PlayerLeft(0),
     e.GameStopped(),

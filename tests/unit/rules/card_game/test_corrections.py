@@ -9,8 +9,9 @@ from companion.model.cards import EMPTY, UNSEEN
 from companion.model.verdicts import Reason
 from companion.model.views import Phase
 from companion.rules import card_game
+from companion.rules.card_game.state import State
 from companion.rules.mechanics.turns import Action
-from tests.kit.card_game import accept, begin, box, hand, position
+from tests.kit.card_game import accept, begin, box, counts, hand, named, position
 from tests.kit.correcting import Host
 
 host = Host(card_game)
@@ -158,3 +159,53 @@ def test_a_row_that_cannot_be_or_is_so_already_is_refused(row: x.SetRow, reason:
 def test_a_row_is_put_right_once_nothing_is_laid_out() -> None:
     laid_out = accept(position(hands=({"red": 2}, {})), c.Tender(0, "red"))
     assert host.refused(laid_out, x.SetRow(0, "blue", 1)) is Reason.CARDS_TENDERED
+
+
+def counting(**cards: int) -> State:
+    """Seat 0 has these cards on its track; all that is left is the count."""
+    state = position(tracks={0: cards}, hands=({"red": 2}, {}), tickets={0: ["c08"]})
+    return state._replace(phase=Phase.COUNT)
+
+
+def test_c15_a_stack_is_counted_anew_out_of_the_hand_first() -> None:
+    state = counting(green=1)
+    after = host.corrected(state, x.SetTrack(0, counts({"green": 1, "red": 3, "blue": 1})))
+    assert named(after.seats[0].track) == {"green": 1, "red": 3, "blue": 1}
+    assert (hand(after, 0), after.deck) == ({}, state.deck - 2)
+
+
+def test_c15_what_was_thought_to_be_in_the_stack_is_in_the_deck() -> None:
+    state = counting(green=3)
+    after = host.corrected(state, x.SetTrack(0, counts({"green": 1})))
+    assert (named(after.seats[0].track), after.deck) == ({"green": 1}, state.deck + 2)
+
+
+def test_c27_a_choice_made_with_another_stack_is_proposed_anew() -> None:
+    state = accept(counting(green=1, red=1), c.ChooseCompleted(0, ()))
+    after = host.corrected(state, x.SetTrack(0, counts({"green": 2, "red": 1})))
+    assert after.seats[0].chosen is None
+
+
+@pytest.mark.parametrize(
+    ("state", "cards", "reason"),
+    [
+        (position(), {"red": 1}, Reason.NOT_NOW),
+        (counting(), {"red": 99}, Reason.KIND_ALL_SEEN),
+        (counting(red=1), {"red": 1}, Reason.ALREADY_SO),
+        (accept(counting(), c.FinishCount(0)), {"red": 1}, Reason.ALREADY_COUNTED),
+    ],
+)
+def test_a_stack_that_cannot_be_is_refused(
+    state: State, cards: dict[str, int], reason: Reason
+) -> None:
+    assert host.refused(state, x.SetTrack(0, counts(cards))) is reason
+
+
+def test_c17_a_ticket_completed_with_the_first_deck_is_laid_aside() -> None:
+    held = host.accepted(counting(), x.LayAside(0, "c08"))
+    assert held.events == (e.TicketLaidAside(0, "c08"),)
+    assert (held.after.seats[0].tickets, held.after.seats[0].completed) == ((), ("c08",))
+    drawn = host.happened(counting(), x.LayAside(1, "c26"))
+    assert drawn == ["TicketCorrected", "TicketLaidAside"]
+    assert host.refused(held.after, x.LayAside(1, "c08")) is Reason.TICKET_LAID_ASIDE
+    assert host.refused(position(), x.LayAside(0, "c08")) is Reason.NOT_NOW
