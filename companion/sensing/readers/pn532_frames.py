@@ -79,12 +79,15 @@ class FrameReader:
         if not sound or not length:
             # Behind a broken length nobody knows where the frame ends.
             return self._take(len(START), Garbled())
-        end = head + length + 1
+        end = head + length + 2
         if len(self._bytes) < end:
             return None
-        if sum(self._bytes[head:end]) & 0xFF:
+        check, last = self._bytes[head : end - 1], self._bytes[end - 1]
+        # The zero behind the frame must be there too: where a zero was lost inside, both checksums
+        # are still right.
+        if sum(check) & 0xFF or last:
             return self._take(len(START), Garbled())
-        body = bytes(self._bytes[head : end - 1])
+        body = bytes(check[:-1])
         return self._take(end, body[1:] if body[0] == FROM_CHIP and body[1:] else Garbled())
 
     def _take(self, count: int, frame: Frame) -> Frame:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 
 import pytest
 from serial import Serial
@@ -136,6 +137,34 @@ def test_a_card_left_lying_is_in_every_answer(line: DirectLine) -> None:
             await asyncio.sleep(3)
             later = {s.tags for s in heard.signals[seen:] if isinstance(s, TagPoll)}
             assert later == {("04A1B2C3D4E5F6",)}
+
+    run_virtually(story())
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_on_a_line_with_noise_no_other_card_is_ever_seen(line: DirectLine, seed: int) -> None:
+    """One fault in every fourth answer: a wrong byte, a lost one, or one too many."""
+    chance = Random(seed)
+    clean = line._take
+
+    def noisy(data: bytes) -> None:
+        at, fault = chance.randrange(len(data)), chance.randrange(12)
+        if fault == 0:
+            data = data[:at] + bytes((data[at] ^ chance.randrange(1, 256),)) + data[at + 1 :]
+        elif fault == 1:
+            data = data[:at] + data[at + 1 :]
+        elif fault == 2:
+            data = data[:at] + chance.randbytes(1) + data[at:]
+        clean(data)
+
+    async def story() -> None:
+        async with listening(reader_in_loop_time()) as heard:
+            await heard.poll()
+            line.chip._send = noisy
+            line.chip.put("04A1B200D4E5F6")
+            await asyncio.sleep(120)
+            seen = {signal.tags for signal in heard.signals if isinstance(signal, TagPoll)}
+            assert seen == {(), None, ("04A1B200D4E5F6",)}
 
     run_virtually(story())
 

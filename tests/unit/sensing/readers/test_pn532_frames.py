@@ -60,6 +60,16 @@ def test_a_wrong_bit_anywhere_never_gives_a_wrong_answer() -> None:
             assert answers(read(bytes(broken))) == []
 
 
+def test_a_lost_byte_anywhere_never_gives_an_answer() -> None:
+    # A card with a zero in its UID: without it the checksums would still be right.
+    body = bytes.fromhex("d54b01010044000704a1b200d4e5f6")
+    frame = b"\x00\x00\xff" + bytes((len(body), -len(body) & 0xFF)) + body
+    frame += bytes((-sum(body) & 0xFF, 0))
+    assert answers(read(frame)) == [body[1:]]
+    for at in range(2, len(frame)):
+        assert answers(read(frame[:at] + frame[at + 1 :])) == []
+
+
 def test_the_error_frame_of_the_chip_is_garbled() -> None:
     (frame,) = read(bytes.fromhex("0000ff01ff7f8100"))
     assert isinstance(frame, Garbled)
