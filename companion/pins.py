@@ -1,7 +1,10 @@
 """GPIO pins of a Raspberry Pi through gpiozero: loaded when asked for, failures in sentences."""
 
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from threading import Lock
+from typing import Final
 
 from companion.model.errors import DeviceError
 
@@ -11,12 +14,17 @@ NO_BACKEND = (
 )
 
 
+_CHOOSING: Final = Lock()
+"""Two threads that look for a backend at once would each see modules that are half loaded."""
+
+
 @contextmanager
 def pin_sentences(what: str) -> Iterator[None]:
     """Whatever gpiozero and its backends raise becomes a DeviceError that begins with `what`."""
     from gpiozero import exc  # noqa: PLC0415 - loaded only where there are pins
 
     try:
+        _choose_backend()
         yield
     except DeviceError:
         raise
@@ -38,6 +46,15 @@ def pin_sentences(what: str) -> Iterator[None]:
         busy = "busy" in str(error).lower()
         hint = "another program has that pin" if busy else _first_line(error)
         raise DeviceError(f"{what} cannot be reached ({hint}).") from None
+
+
+def _choose_backend() -> None:
+    from gpiozero import Device  # noqa: PLC0415 - loaded only where there are pins
+
+    with _CHOOSING, warnings.catch_warnings():
+        # Each backend that is not there would be a warning; if none is, a sentence says so.
+        warnings.simplefilter("ignore")
+        Device.ensure_pin_factory()
 
 
 def _first_line(error: Exception) -> str:

@@ -1,9 +1,13 @@
 """Exactly the parts that the settings name are built, and nothing is touched by that."""
 
+import threading
+
 import pytest
+from gpiozero import Device
 
 from companion import editions
 from companion.daemon.parts import build_parts
+from companion.pins import pin_sentences
 from companion.settings import Settings, read_settings
 from companion.settings.senses import Chain, Rdm6300, SensorPins, SpiChain
 
@@ -57,3 +61,25 @@ def test_a_cheap_reader_is_built_too() -> None:
     reader = Rdm6300("rdm6300", "/dev/null")
     parts = build_parts(Settings(tables=(), readers={"cards": reader}), lambda: 0.0)
     assert [source.name for source in parts.sources] == ["cards"]
+
+
+def test_threads_that_reach_for_pins_at_once_choose_one_backend(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Device, "pin_factory", None)
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
+    together = threading.Barrier(4)
+    chosen: list[object] = []
+
+    def reach() -> None:
+        together.wait(5)
+        with pin_sentences("The thread"):
+            chosen.append(Device.pin_factory)
+
+    threads = [threading.Thread(target=reach) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(5)
+    assert len(chosen) == 4
+    assert len(set(map(id, chosen))) == 1
