@@ -1,16 +1,27 @@
 """Builds exactly the parts that the settings name; libraries are loaded only for those."""
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import Final
 
 from companion.daemon.painting import Painting
-from companion.daemon.paintings import BeeperPainting, StatusPainting
+from companion.daemon.paintings import BeeperPainting, LightsPainting, LoopLights, StatusPainting
+from companion.display.leds import Brightness, Look
 from companion.model.ports import SlotSource, Source
 from companion.model.readings import Button
-from companion.settings.displays import Buzzer, StatusLed
+from companion.settings.displays import Buzzer, Lights, StatusLed
 from companion.settings.parts import Settings
-from companion.settings.senses import Buttons, Chain, Pn532, Reader, SensorPins, Sensors, SpiChain
+from companion.settings.senses import (
+    Buttons,
+    Chain,
+    Hub,
+    Pn532,
+    Reader,
+    SensorPins,
+    Sensors,
+    SpiChain,
+)
 
 Clock = Callable[[], float]
 
@@ -28,9 +39,14 @@ class Parts:
 
 
 def build_parts(settings: Settings, clock: Clock) -> Parts:
-    """Nothing here opens a device: each part looks for its own, and goes on looking."""
+    """Nothing here opens a device: each part looks for its own, and goes on looking.
+
+    To be called inside the loop that will run them.
+    """
     parts = Parts()
     parts.sources += [_reader(name, reader, clock) for name, reader in settings.readers.items()]
+    if settings.hub:
+        _attach_hub(parts, settings.hub, settings.lights, clock)
     if settings.sensors:
         parts.slots = _sensors(settings.sensors, clock)
     if settings.buttons:
@@ -40,6 +56,21 @@ def build_parts(settings: Settings, clock: Clock) -> Parts:
     if settings.status_led:
         parts.paintings.append(_status_light(settings.status_led))
     return parts
+
+
+def _attach_hub(parts: Parts, hub: Hub, lights: Lights | None, clock: Clock) -> None:
+    from companion.sensing.hub.driver import SerialHub  # noqa: PLC0415 - only if named
+    from companion.sensing.hub.finding import at_path, by_usb  # noqa: PLC0415 - only if named
+    from companion.sensing.hub.messages import Settings as HubSettings  # noqa: PLC0415 - same
+
+    find = at_path(hub.device) if hub.device else by_usb(hub.usb, hub.serial)
+    current_ma = lights.current_ma if lights else 0
+    told = HubSettings(hub.debounce, hub.rate_hz, current_ma=current_ma)
+    serial = parts.slots = SerialHub(HUB, find, told, clock)
+    if lights:
+        look = Look(Brightness(lights.brightness), lights.current_ma / 1000, lights.pulses)
+        on_loop = LoopLights(serial, asyncio.get_running_loop())
+        parts.paintings.append(LightsPainting(on_loop, look))
 
 
 def _buttons(buttons: Buttons, clock: Clock) -> Source:

@@ -1,12 +1,13 @@
 """Exactly the parts that the settings name are built, and nothing is touched by that."""
 
+import asyncio
 import threading
 
 import pytest
 from gpiozero import Device
 
 from companion import editions
-from companion.daemon.parts import build_parts
+from companion.daemon.parts import Parts, build_parts
 from companion.pins import pin_sentences
 from companion.settings import Settings, read_settings
 from companion.settings.senses import Chain, Rdm6300, SensorPins, SpiChain
@@ -14,9 +15,16 @@ from companion.settings.senses import Chain, Rdm6300, SensorPins, SpiChain
 TABLES = editions.data_folder() / "tables"
 
 
+def build(settings: Settings) -> Parts:
+    async def inside() -> Parts:
+        return build_parts(settings, lambda: 0.0)
+
+    return asyncio.run(inside())
+
+
 def built(name: str) -> dict[str, list[str]]:
     settings = read_settings(TABLES / name / "settings.toml").settings
-    parts = build_parts(settings, lambda: 0.0)
+    parts = build(settings)
     return {
         "sources": [type(source).__name__ for source in parts.sources],
         "slots": [type(parts.slots).__name__] if parts.slots else [],
@@ -30,14 +38,15 @@ def test_the_new_york_board_hangs_on_the_pi() -> None:
     assert "Pn532Reader" in parts["sources"]
 
 
-def test_the_full_table_has_buttons_a_buzzer_and_a_status_light() -> None:
+def test_the_full_table_has_everything() -> None:
     parts = built("usa-full")
-    assert "GpioButtons" in parts["sources"]
-    assert {"buzzer", "status light"} <= set(parts["paintings"])
+    assert parts["slots"] == ["SerialHub"]
+    assert parts["sources"] == ["Pn532Reader", "GpioButtons"]
+    assert {"lights", "buzzer", "status light"} <= set(parts["paintings"])
 
 
 def test_what_is_not_named_is_not_built() -> None:
-    parts = build_parts(Settings(tables=()), lambda: 0.0)
+    parts = build(Settings(tables=()))
     assert parts.sources == []
     assert parts.slots is None
     assert parts.paintings == []
@@ -52,14 +61,14 @@ def test_what_is_not_named_is_not_built() -> None:
     ],
 )
 def test_every_way_to_wire_slots_is_built(sensors: Chain | SpiChain | SensorPins) -> None:
-    parts = build_parts(Settings(tables=(), sensors=sensors), lambda: 0.0)
+    parts = build(Settings(tables=(), sensors=sensors))
     assert parts.slots
     assert parts.slots.name == "hub"
 
 
 def test_a_cheap_reader_is_built_too() -> None:
     reader = Rdm6300("rdm6300", "/dev/null")
-    parts = build_parts(Settings(tables=(), readers={"cards": reader}), lambda: 0.0)
+    parts = build(Settings(tables=(), readers={"cards": reader}))
     assert [source.name for source in parts.sources] == ["cards"]
 
 
