@@ -4,11 +4,30 @@ import asyncio
 
 from companion.daemon.painting import Moment
 from companion.display.leds import LedDisplay, Look
+from companion.display.oled.display import OledDisplay
 from companion.display.pixels import Pixels
 from companion.display.sounds import beeps
 from companion.model.edition import Edition
-from companion.model.ports import Beeper, Lights, Status, StatusLight
+from companion.model.ports import Beeper, Lights, Screen, Status, StatusLight
 from companion.model.scene import Scene
+
+
+class ScreenPainting:
+    name = "screen"
+
+    def __init__(self, screen: Screen, language: str) -> None:
+        self._screen = screen
+        self._display = OledDisplay(screen, language)
+
+    @property
+    def problem(self) -> str | None:
+        return self._screen.problem
+
+    def paint(self, moment: Moment, now: float) -> float | None:
+        return self._display.show(moment.edition, moment.scene, now, moment.notices)
+
+    def close(self) -> None:
+        self._screen.close()
 
 
 class BeeperPainting:

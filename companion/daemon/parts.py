@@ -6,11 +6,17 @@ from dataclasses import asdict, dataclass, field
 from typing import Final
 
 from companion.daemon.painting import Painting
-from companion.daemon.paintings import BeeperPainting, LightsPainting, LoopLights, StatusPainting
+from companion.daemon.paintings import (
+    BeeperPainting,
+    LightsPainting,
+    LoopLights,
+    ScreenPainting,
+    StatusPainting,
+)
 from companion.display.leds import Brightness, Look
 from companion.model.ports import SlotSource, Source
 from companion.model.readings import Button
-from companion.settings.displays import Buzzer, Lights, StatusLed
+from companion.settings.displays import Buzzer, I2cScreen, Lights, Screen, SpiScreen, StatusLed
 from companion.settings.parts import Settings
 from companion.settings.senses import (
     Buttons,
@@ -51,6 +57,8 @@ def build_parts(settings: Settings, clock: Clock) -> Parts:
         parts.slots = _sensors(settings.sensors, clock)
     if settings.buttons:
         parts.sources.append(_buttons(settings.buttons, clock))
+    if settings.screen:
+        parts.paintings.append(_screen(settings.screen, settings.language))
     if settings.buzzer:
         parts.paintings.append(_buzzer(settings.buzzer))
     if settings.status_led:
@@ -79,6 +87,20 @@ def _buttons(buttons: Buttons, clock: Clock) -> Source:
     return GpioButtons(
         "buttons", {Button(name): pin for name, pin in asdict(buttons).items()}, clock
     )
+
+
+def _screen(screen: Screen, language: str) -> Painting:
+    from companion.display.screens.buses import I2cBus, SpiBus  # noqa: PLC0415 - only if named
+    from companion.display.screens.oled import OledScreen  # noqa: PLC0415 - only if named
+
+    match screen:
+        case I2cScreen():
+            bus: I2cBus | SpiBus = I2cBus(screen.port, screen.address)
+        case SpiScreen():
+            bus = SpiBus(screen.dc_pin, screen.reset_pin, screen.port, screen.select)
+    width, _, height = screen.size.partition("x")
+    oled = OledScreen(screen.chip, (int(width), int(height)), bus, screen.rotate)
+    return ScreenPainting(oled, language)
 
 
 def _buzzer(buzzer: Buzzer) -> Painting:

@@ -8,12 +8,14 @@ from companion.daemon.paintings import (
     BeeperPainting,
     LightsPainting,
     LoopLights,
+    ScreenPainting,
     StatusPainting,
 )
 from companion.display.leds import Look
 from companion.model.ports import Status
 from companion.model.scene import Ask, News, Prompt, Scene, Trouble
 from companion.model.table import Equipment, SlotLevel, Spot, TableMap
+from companion.simulation.devices.screen import SimulatedScreen
 
 
 class Strip:
@@ -74,6 +76,21 @@ def test_lights_that_move_ask_to_be_painted_again() -> None:
     again = LightsPainting(Strip(), Look()).paint(moment(WAITING), 1.0)
     assert again is not None
     assert 1.0 < again < 2.0
+
+
+def test_the_screen_shows_pages_of_the_game_and_goes_dark_at_the_end() -> None:
+    screen = SimulatedScreen()
+    painting = ScreenPainting(screen, "de")
+    painting.paint(moment(WAITING), 1.0)
+    german = screen.picture
+    assert german
+    ScreenPainting(screen, "en").paint(moment(WAITING), 1.0)
+    assert screen.picture != german
+    screen.unplug()
+    assert painting.problem == "The simulated screen is unplugged: plug it in again."
+    screen.plug()
+    painting.close()
+    assert screen.picture is None
 
 
 def test_the_buzzer_sounds_for_what_was_understood() -> None:

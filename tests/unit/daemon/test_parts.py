@@ -10,6 +10,7 @@ from companion import editions
 from companion.daemon.parts import Parts, build_parts
 from companion.pins import pin_sentences
 from companion.settings import Settings, read_settings
+from companion.settings.displays import I2cScreen, SpiScreen
 from companion.settings.senses import Chain, Rdm6300, SensorPins, SpiChain
 
 TABLES = editions.data_folder() / "tables"
@@ -42,7 +43,7 @@ def test_the_full_table_has_everything() -> None:
     parts = built("usa-full")
     assert parts["slots"] == ["SerialHub"]
     assert parts["sources"] == ["Pn532Reader", "GpioButtons"]
-    assert {"lights", "buzzer", "status light"} <= set(parts["paintings"])
+    assert parts["paintings"] == ["lights", "screen", "buzzer", "status light"]
 
 
 def test_what_is_not_named_is_not_built() -> None:
@@ -64,6 +65,19 @@ def test_every_way_to_wire_slots_is_built(sensors: Chain | SpiChain | SensorPins
     parts = build(Settings(tables=(), sensors=sensors))
     assert parts.slots
     assert parts.slots.name == "hub"
+
+
+@pytest.mark.parametrize(
+    "screen",
+    [
+        I2cScreen("i2c", "sh1106", rotate=2),
+        I2cScreen("i2c", "ssd1306", size="128x32"),
+        SpiScreen("spi", "ssd1322", 24, 25, size="256x64"),
+    ],
+)
+def test_every_screen_is_built(screen: I2cScreen | SpiScreen) -> None:
+    parts = build(Settings(tables=(), screen=screen))
+    assert [painting.name for painting in parts.paintings] == ["screen"]
 
 
 def test_a_cheap_reader_is_built_too() -> None:
