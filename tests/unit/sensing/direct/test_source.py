@@ -12,6 +12,13 @@ from companion.model.signals import SlotReport
 from companion.sensing.direct.source import DirectSlots
 from companion.sensing.direct.wiring import Read, Wiring
 from tests.kit.listening import is_found, is_lost, listening
+from tests.kit.pins import mock_pins
+
+
+@pytest.fixture(autouse=True)
+def _pins(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    with mock_pins(monkeypatch):
+        yield
 
 
 @dataclass
