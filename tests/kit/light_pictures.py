@@ -1,6 +1,7 @@
 """The moving pictures of docs/light-language.md, made from a seeded game."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -23,10 +24,17 @@ def pictures() -> Mapping[str, str]:
     """Every picture by its name."""
     large = {sample.name: sample for sample in _samples("usa-2004")}
     small = {sample.name: sample for sample in _samples("new-york")}
-    return {
+    return {"game": _film("usa-2004", _game(large))} | {
         name: _film("new-york", small[name]) if name in WHOLE else _film("usa-2004", large[name])
         for name in large
     }
+
+
+def _game(large: Mapping[str, Sample]) -> Sample:
+    """A claim is being made, the last one sparks, and the routes of whose turn it is breathe."""
+    claim, last = large["being-claimed"], large["last-claim"]
+    scene = replace(claim.scene, last_claim=last.scene.last_claim)
+    return Sample("game", scene, large["turn"].story, 12.0, (), claim.trains)
 
 
 def _samples(name: str) -> tuple[Sample, ...]:

@@ -70,6 +70,13 @@ class Obstacle:
             for b in (-0.5, -0.1, 0.1, 0.5)
         )
 
+    def covers(self, point: Point) -> bool:
+        x, y = point[0] - self.center[0], point[1] - self.center[1]
+        turn = math.radians(self.angle)
+        along = x * math.cos(turn) + y * math.sin(turn)
+        aside = y * math.cos(turn) - x * math.sin(turn)
+        return abs(along) <= self.size[0] / 2 and abs(aside) <= self.size[1] / 2
+
 
 class Net:
     """Points sorted into square cells, so that only those near a box are looked at."""

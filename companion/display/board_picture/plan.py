@@ -9,6 +9,7 @@ from statistics import median
 from typing import Final
 
 from companion.display.board_picture.labels import Box, Label, Obstacle, place_labels
+from companion.display.board_picture.untangle import untangle
 from companion.display.pixels import Pixels
 from companion.model.edition import Edition, Route
 
@@ -54,7 +55,10 @@ def plan(edition: Edition, pixels: Pixels) -> Plan:
     cities = {
         city.id: (round(city.x * width, 1), round(city.y * height, 1)) for city in edition.cities
     }
-    beds = tuple(_beds(route, pixels, (width, height)) for route in edition.routes)
+    rows = [[(s.x * width, s.y * height) for s in route.spaces] for route in edition.routes]
+    centers = untangle(edition.routes, rows, cities, (BED[0] + 2, BED[1] + 2))
+    pairs = zip(edition.routes, centers, strict=True)
+    beds = tuple(_beds(route, row, pixels) for route, row in pairs)
     labels = place_labels(
         [(city.name, cities[city.id]) for city in edition.cities],
         [Obstacle(bed.center, bed.angle, BED) for row in beds for bed in row],
@@ -64,17 +68,16 @@ def plan(edition: Edition, pixels: Pixels) -> Plan:
     return Plan(_frame(around, labels), beds, cities, labels)
 
 
-def _beds(route: Route, pixels: Pixels, size: tuple[float, float]) -> tuple[Bed, ...]:
-    width, height = size
+def _beds(route: Route, centers: Sequence[Point], pixels: Pixels) -> tuple[Bed, ...]:
     return tuple(
         Bed(
             route.index,
             number,
             next(iter(pixels.of(route.index, number)), None),
-            (round(space.x * width, 1), round(space.y * height, 1)),
+            (round(center[0], 1), round(center[1], 1)),
             space.angle,
         )
-        for number, space in enumerate(route.spaces)
+        for number, (space, center) in enumerate(zip(route.spaces, centers, strict=True))
     )
 
 

@@ -14,6 +14,7 @@ from companion.model.edition import Edition
 from companion.model.table import Spot
 
 BOARDS = ("usa-2004", "usa-2025", "new-york", "first-journey-europe")
+LAMP = (BED[0] - 4, BED[1] - 3)
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -133,3 +134,26 @@ def test_the_picture_says_what_looks_fully_bright() -> None:
 
 def test_wide_letters_take_more_room() -> None:
     assert text_width("mmm") > text_width("nnn") > text_width("iii")
+
+
+def test_no_light_lies_upon_another(edition: Edition) -> None:
+    drawn = plan(edition, one_per_space(edition))
+    bars = [(bed.route, Obstacle(bed.center, bed.angle, LAMP)) for row in drawn.beds for bed in row]
+    for (route, bar), (other, second) in itertools.combinations(bars, 2):
+        if math.dist(bar.center, second.center) < BED[0]:
+            covered = any(bar.covers(point) for point in second.points())
+            assert not covered, (edition.routes[route].id, edition.routes[other].id)
+
+
+def test_measured_spaces_stay_where_they_were_measured() -> None:
+    usa = editions.load("usa-2004")
+    drawn = plan(usa, one_per_space(usa))
+    beds = [bed.center for row in drawn.beds for bed in row]
+    places = [
+        (space.x * usa.picture[0], space.y * usa.picture[1])
+        for route in usa.routes
+        for space in route.spaces
+    ]
+    scale = math.dist(beds[0], beds[-1]) / math.dist(places[0], places[-1])
+    for (x, y), (across, down) in zip(beds, places, strict=True):
+        assert math.dist((x, y), (across * scale, down * scale)) < 3
