@@ -51,6 +51,8 @@ def pin_sentences(what: str) -> Iterator[None]:
 def _choose_backend() -> None:
     from gpiozero import Device  # noqa: PLC0415 - loaded only where there are pins
 
+    if Device.pin_factory is not None:
+        return
     with _CHOOSING, warnings.catch_warnings():
         # Each backend that is not there would be a warning; if none is, a sentence says so.
         warnings.simplefilter("ignore")
