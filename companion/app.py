@@ -95,7 +95,8 @@ class Companion:
     def receive(self, signal: Signal) -> tuple[Reply, ...]:
         """One signal all the way; returns what the hub should be told."""
         sensed = self._sensing.receive(signal)
-        self._read(sensed.readings)
+        if sensed.readings:
+            self._read(sensed.readings)
         return (*self.waiting_replies(), *sensed.replies) if self._replies else sensed.replies
 
     def advance(self, time: float) -> None:

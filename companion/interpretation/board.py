@@ -71,7 +71,7 @@ class Occupancy:
     def filled(self, route: int) -> tuple[bool, ...]:
         """Space by space; a masked slot counts as filled, since it cannot say otherwise."""
         return tuple(
-            slot in self.covered or slot in self.masked for slot in self.slots_of.get(route, ())
+            [slot in self.covered or slot in self.masked for slot in self.slots_of.get(route, ())]
         )
 
     def touched(self) -> dict[int, float]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from companion.interpretation import claims, prompts
 from companion.interpretation import put_back as guidance
@@ -27,6 +28,9 @@ from companion.model.events import (
 from companion.model.expectation import Expectation
 from companion.model.scene import Ask, Claiming, Difference, Hint, Prompt, PutBack
 from companion.model.table import Spot, TableMap
+
+_TURNING: Final = frozenset({TurnEnded, PlayBegan, TurnCorrected})
+"""With these somebody's turn begins."""
 
 
 class Interpreter:
@@ -147,7 +151,7 @@ class Interpreter:
             if isinstance(event, RouteReleased | RouteAssigned):
                 self._change_owner(event)
         mind.turn.append(tuple(step))
-        if any(isinstance(event, TurnEnded | PlayBegan | TurnCorrected) for event in step):
+        if not _TURNING.isdisjoint(map(type, step)):
             mind.turn.clear()
             mind.claimant = None
             mind.played_tag = None
@@ -230,6 +234,8 @@ class Interpreter:
     def loose(self) -> tuple[Spot, ...]:
         """Where trains lie on routes that nobody owns."""
         board = self._mind.board
+        if not board.loose:
+            return ()
         return tuple(board.spots[slot] for slot in board.loose if slot not in board.masked)
 
     @property
