@@ -1,8 +1,8 @@
 """One open SQLite file: its transactions, its questions, and its errors as ours."""
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
 from companion.journal.lock import Lock
@@ -22,12 +22,15 @@ class Database:
         self.version = version
         self._lock = lock
 
-    @contextmanager
-    def transaction(self) -> Iterator[sqlite3.Connection]:
-        """All of it or nothing, and on the disk when it is left; raises JournalError."""
+    def write(self, *changes: tuple[str, Iterable[Row]]) -> None:
+        """Statements, each with its rows, in one transaction: all of them or none.
+
+        On the disk when this returns; raises JournalError.
+        """
         try:
             self.connection.execute("BEGIN IMMEDIATE")
-            yield self.connection
+            for statement, rows in changes:
+                self.connection.executemany(statement, rows)
             self.connection.execute("COMMIT")
         except COMPLAINTS as error:
             raise of_sqlite(error, self.name) from error

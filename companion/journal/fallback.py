@@ -58,9 +58,9 @@ class FallbackRecord:
         return self.flush()
 
     def trace(self, readings: Iterable[Reading]) -> None:
-        if self._record:
+        if self._record and self._record.remember(readings):
             with suppress(JournalError):
-                self._record.trace(readings)
+                self._record.flush()
 
     def flush(self) -> JournalError | None:
         """Tries to bring to the disk whatever waits."""

@@ -170,8 +170,12 @@ def _back_up(connection: sqlite3.Connection, path: Path) -> None:
 
 def _migrated_copy(connection: sqlite3.Connection, current: Schema) -> sqlite3.Connection:
     copy = sqlite3.connect(":memory:", isolation_level=None)
-    connection.backup(copy)
-    schema.migrate(copy, current)
+    try:
+        connection.backup(copy)
+        schema.migrate(copy, current)
+    except BaseException:
+        copy.close()
+        raise
     return copy
 
 

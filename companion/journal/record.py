@@ -36,10 +36,14 @@ class GameRecord:
 
     def trace(self, readings: Iterable[Reading]) -> None:
         """Remembers readings; they reach the disk with the next step or when many wait."""
+        if self.remember(readings):
+            self.flush()
+
+    def remember(self, readings: Iterable[Reading]) -> bool:
+        """Keeps readings for the next step; True if so many wait that they should be flushed."""
         if self._keep_readings:
             self._waiting += readings
-        if len(self._waiting) >= _BATCH:
-            self.flush()
+        return len(self._waiting) >= _BATCH
 
     def flush(self) -> None:
         """Writes the readings that wait; if that fails they are given up."""
@@ -70,20 +74,21 @@ class GameRecord:
         return Traced(self._readings - len(kept), self.game.steps, tuple(kept))
 
     def _commit(self, rows: list[Row], game: Game, traced: Traced | None) -> None:
-        number = self.game.number
-        with self._database.transaction() as connection:
-            connection.executemany(statements.PUT_EVENT, rows)
-            if game != self.game:
-                connection.execute(statements.CHANGE_GAME, game_row(game))
-            if traced:
-                connection.execute(statements.PUT_TRACE, traced_row(number, traced))
-            if traced and (oldest := self._readings - self._keep_readings) > 0:
-                connection.execute(statements.PRUNE_TRACE, (number, oldest, oldest))
+        number = game.number
+        changes: list[tuple[str, list[Row]]] = [(statements.PUT_EVENT, rows)]
+        if game is not self.game:
+            changes.append((statements.CHANGE_GAME, [game_row(game)]))
+        if traced:
+            changes.append((statements.PUT_TRACE, [traced_row(number, traced)]))
+        if traced and (oldest := self._readings - self._keep_readings) > 0:
+            changes.append((statements.PRUNE_TRACE, [(number, oldest, oldest)]))
+        self._database.write(*changes)
 
 
 def begin(database: Database, game: Game, keep_readings: int, keep_traces: int) -> GameRecord:
     """Writes the header of a new game and forgets the readings of long past ones."""
-    with database.transaction() as connection:
-        connection.execute(statements.PUT_GAME, game_row(game))
-        connection.execute(statements.FORGET_TRACES, (game.number - keep_traces,))
+    database.write(
+        (statements.PUT_GAME, [game_row(game)]),
+        (statements.FORGET_TRACES, [(game.number - keep_traces,)]),
+    )
     return GameRecord(database, game, 0, keep_readings)

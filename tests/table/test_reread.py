@@ -4,7 +4,7 @@ from companion import editions
 from companion.app import Companion
 from companion.cli.reread import first_difference, reread
 from companion.interpretation.mind import Times
-from companion.journal import IN_MEMORY, FallbackJournal, Journal
+from companion.journal import IN_MEMORY, FallbackJournal, Journal, LoadedGame, Traced
 from companion.model.events import Undone
 from companion.model.table import Equipment
 from companion.recording import Recording
@@ -16,30 +16,28 @@ BOX = editions.load("new-york")
 TABLE = simulated_map(BOX, Equipment())
 
 
-def recorded(seed: int, preset: str) -> Journal:
-    journal = Journal.open(IN_MEMORY)
-
-    def start() -> Companion:
-        record = Recording(FallbackJournal(journal), BOX, Equipment(), clock=lambda: 0.0)
-        return Companion(BOX, TABLE, record)
-
+def recorded(seed: int, preset: str) -> tuple[LoadedGame, tuple[Traced, ...]]:
     faults = load_presets(editions.data_folder() / "faults.toml")[preset]
-    Evening(BOX, TABLE, 2, seed, faults, start).play()
-    return journal
+    with Journal.open(IN_MEMORY) as journal:
+
+        def start() -> Companion:
+            record = Recording(FallbackJournal(journal), BOX, Equipment(), clock=lambda: 0.0)
+            return Companion(BOX, TABLE, record)
+
+        Evening(BOX, TABLE, 2, seed, faults, start).play()
+        return journal.load(1), journal.trace(1)
 
 
 def test_the_readings_of_an_evening_lead_to_the_same_log() -> None:
-    journal = recorded(1, "none")
-    loaded = journal.load(1)
-    again = reread(BOX, TABLE, loaded.game.header.began, loaded.entries, journal.trace(1))
+    loaded, trace = recorded(1, "none")
+    again = reread(BOX, TABLE, loaded.game.header.began, loaded.entries, trace)
     assert len(loaded.entries) > 50
     assert first_difference(loaded.entries, again) is None
 
 
 def test_another_way_to_understand_them_is_found_out() -> None:
-    journal = recorded(1, "none")
-    loaded = journal.load(1)
-    began, trace = loaded.game.header.began, journal.trace(1)
+    loaded, trace = recorded(1, "none")
+    began = loaded.game.header.began
     again = reread(BOX, TABLE, began, loaded.entries, trace, Times(settle=600.0))
     assert first_difference(loaded.entries, again) is not None
 

@@ -1,5 +1,7 @@
 """The games of one table in its journal, whichever edition they are of."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from companion import editions
@@ -17,8 +19,9 @@ SHELF = [(box, simulated_map(box, HAS)) for box in BOXES]
 
 
 @pytest.fixture
-def journal() -> Journal:
-    return Journal.open(IN_MEMORY)
+def journal() -> Iterator[Journal]:
+    with Journal.open(IN_MEMORY) as opened:
+        yield opened
 
 
 def start(journal: Journal, *shelf: int) -> Companion:
