@@ -14,7 +14,7 @@ from companion.model.edition import Ticket
 from companion.model.table import Spot
 from companion.model.views import Tally
 
-FAINT: Final = Steady(0.18)
+FAINT: Final = Steady(0.25)
 """Everybody's routes, while something is shown upon them."""
 
 TRACE_SECONDS: Final = 1.5

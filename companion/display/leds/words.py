@@ -39,7 +39,7 @@ RHYTHMS: Final[Mapping[Light, Rhythm]] = {
     Light.BUMPED: Flash(2, on=0.15, off=0.15, pause=1.2),
     Light.OFF_TURN: Flash(1, on=1.0, off=1.0, low=0.15, high=0.8),
     Light.TAKE_OFF: Comet(0.9),
-    Light.LAST_ROUND: Tide(5.0, low=0.15, high=0.55),
+    Light.LAST_ROUND: Tide(5.0, low=0.3, high=0.7),
     Light.COUNTED: Breathe(1.6, low=0.5),
     Light.COMPLETED: Breathe(0.8, low=0.45),
     Light.FAILED: FAILED,
