@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from companion import editions
 from companion.app import Companion
+from companion.cli.firmware_hub import firmware_hubs
 from companion.cli.options import equipment_words, load_edition
 from companion.interpretation.mind import Times
 from companion.journal import IN_MEMORY, FallbackJournal, open_or_memory
@@ -19,6 +20,7 @@ from companion.rules.timeline import Timeline
 from companion.simulation.world.compare import compare
 from companion.simulation.world.evening import Evening
 from companion.simulation.world.faults import Faults, load_presets
+from companion.simulation.world.hub import Hub
 from companion.simulation.world.table import simulated_map
 
 WEAKNESSES: Final = ("settle", "turn", "taps")
@@ -34,12 +36,16 @@ class Setting:
     preset: str
     equipment: Equipment
     weakness: str | None = None
+    firmware: bool = False
+    """The hub's firmware runs in MicroPython, at the end of a bad cable."""
 
     def command(self, seed: int) -> str:
         """What repeats one evening."""
         words = ["companion", "simulate", "--edition", self.edition]
         words += ["--players", str(self.players), "--games", "1", "--seed", str(seed)]
         words += ["--faults", self.preset, "--equipment", equipment_words(self.equipment)]
+        if self.firmware:
+            words.append("--firmware")
         if self.weakness:
             words += ["--without", self.weakness]
         return shlex.join(words)
@@ -99,8 +105,11 @@ def _play(setting: Setting, seed: int, journal: FallbackJournal) -> Outcome:
         running.append(Companion(box, table, record, _times(setting)))
         return running[-1]
 
-    evening = Evening(box, table, setting.players, seed, presets()[setting.preset], start)
-    report = evening.play()
+    faults = presets()[setting.preset]
+    with firmware_hubs(setting.preset) as hubs:
+        make_hub = hubs if setting.firmware else Hub
+        evening = Evening(box, table, setting.players, seed, faults, start, make_hub=make_hub)
+        report = evening.play()
     books = running[-1].state
     differences = compare(report.ledger, books, hands=setting.equipment.cards)
     lost = _lost_events(journal, box, books)

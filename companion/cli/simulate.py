@@ -21,6 +21,7 @@ from companion.cli.options import (
     player_count,
 )
 from companion.cli.summary import Summary
+from companion.simulation.pico import NoMicroPythonError, find_micropython
 
 
 @click.command()
@@ -35,6 +36,11 @@ from companion.cli.summary import Summary
     show_default=True,
     help="slots=space|route|none, cards=on|off, buttons=on|off.",
 )
+@click.option(
+    "--firmware",
+    is_flag=True,
+    help="Read the slots with the hub's own firmware, in MicroPython, over a bad cable.",
+)
 @click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes at a time.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.option("--without", "weakness", type=click.Choice(WEAKNESSES), hidden=True)
@@ -46,6 +52,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     seed: int,
     preset: str,
     equipment: str,
+    firmware: bool,
     jobs: int,
     as_json: bool,
     weakness: str | None,
@@ -58,10 +65,15 @@ def command(  # noqa: PLR0913 - one parameter an option
     if preset not in presets():
         raise Problem(f"There is no preset {preset!r}; there are {', '.join(presets())}.")
     setting = Setting(
-        edition, player_count(box, players), preset, parse_equipment(equipment), weakness
+        edition, player_count(box, players), preset, parse_equipment(equipment), weakness, firmware
     )
     if not setting.equipment.cards and not box.routes:
         raise Problem(f"Without tracked cards {box.name} is for final scoring only.")
+    if firmware:
+        try:
+            find_micropython()
+        except NoMicroPythonError as missing:
+            raise Problem(str(missing)) from None
     figures = _figures(setting, range(seed, seed + games), jobs)
     if as_json:
         click.echo(json.dumps(figures, indent=2))

@@ -23,6 +23,8 @@ FORGET_AFTER_MS = 500
 """A frame that was begun is not finished after such a pause."""
 ALONE_AFTER_MS = 3000
 HELLO_EVERY_MS = 1000
+PATIENCE_MS = 1500
+"""A host that asked for a snapshot gets it after so long, even if that skips reports."""
 
 
 class Hub:
@@ -46,6 +48,9 @@ class Hub:
         self._is_greeted = False
         self._hello_at = self._now - HELLO_EVERY_MS
         self._owes_snapshot = False
+        self._asked_at = self._now
+        self._host_follows = False
+        """Whether it has acknowledged anything since its hello: then it knows where it is."""
 
     def step(self) -> int:
         """Does what is due now; returns for how many milliseconds there is nothing to do."""
@@ -89,12 +94,20 @@ class Hub:
     def _speak(self, now: int) -> None:
         if self._is_greeted:
             self.reports.send(self.outbox, now)
-            if self._owes_snapshot and self.reports.is_sent:
+            if self._owes_snapshot and self._may_skip(now):
                 self._owes_snapshot = not self.outbox.send("s", self._snapshot())
         elif self.slots.is_ready and since(now, self._hello_at) >= HELLO_EVERY_MS:
             self._hello_at = now
             self.outbox.send("h", self._hello(0))
         self.outbox.drain(self.board.write)
+
+    def _may_skip(self, now: int) -> bool:
+        """A snapshot skips what was not acknowledged: not for a host that can have all of it."""
+        if self.reports.waiting == 0:
+            return True
+        is_late = since(now, self._asked_at) >= PATIENCE_MS
+        must_skip = is_late or self.reports.has_gap or not self._host_follows
+        return self.reports.is_sent and must_skip
 
     def _take(self, kind: int, payload: memoryview) -> None:
         self._heard_at = self._now
@@ -107,15 +120,20 @@ class Hub:
         """A hub that does not know its slots yet is asked again."""
         if self.slots.is_ready:
             self._is_greeted = True
+            self._host_follows = False
+            self._owes_snapshot = False
             self.pixels.forget()
             self.outbox.send("h", self._hello(payload[1]))
 
     def _take_acknowledge(self, payload: memoryview) -> None:
+        self._host_follows = True
         self.reports.acknowledge(int.from_bytes(payload[:4], "big"), self._now)
 
     def _take_ask_snapshot(self, payload: memoryview) -> None:  # noqa: ARG002 - it has none
         self.reports.send_again()
-        self._owes_snapshot = True
+        if not self._owes_snapshot:
+            self._owes_snapshot = True
+            self._asked_at = self._now
 
     def _take_pixels(self, payload: memoryview) -> None:
         if self.pixels.take(payload):

@@ -15,6 +15,8 @@ class Reports:
     def __init__(self) -> None:
         self.repeats = 0
         self.dropped = 0
+        self.has_gap = False
+        """Whether some that the host has not acknowledged are gone."""
         self.next = 1
         """The number of the next report."""
         self._first = 1
@@ -38,6 +40,7 @@ class Reports:
     def add(self, slot: int, covered: bool, now: int) -> None:
         if self.waiting == KEPT:
             self.dropped += 1
+            self.has_gap = True
             self._first += 1
             self._unsent = max(self._unsent, self._first)
         at = self.next % KEPT
@@ -50,6 +53,7 @@ class Reports:
             self._first = number + 1
             self._unsent = max(self._unsent, self._first)
             self._sent_at = now
+            self.has_gap = False
 
     def send_again(self) -> None:
         """Everything that was not acknowledged, from the oldest on."""

@@ -29,8 +29,9 @@ from companion.sensing.hub.pixels import NEVER, PixelLine
 AGAIN_AFTER: Final = 0.25
 """A question without an answer is asked again."""
 ALIVE_EVERY: Final = 1.0
-SILENT_AFTER: Final = 3.0
-"""Longer than two seconds of silence, after the last word before it."""
+"""A hub that has said nothing for so long is asked whether it is there."""
+SILENT_AFTER: Final = 4.0
+"""Two seconds of silence, with a pause before and a question after it, are not yet a loss."""
 QUOTED: Final = 60
 
 
@@ -54,7 +55,7 @@ class Conversation:
         self._asked_hello = -NEVER
         self._is_set = False
         self._asked_settings = -NEVER
-        self._asked_alive = now
+        self._asked_alive = -NEVER
         self._heard = now
         self._acknowledged: int | None = None
         self._told = -1
@@ -89,7 +90,7 @@ class Conversation:
         return min(
             self._pixels.due(),
             NEVER if self._is_set else self._asked_settings + AGAIN_AFTER,
-            self._asked_alive + ALIVE_EVERY,
+            self._alive_due(),
             self._heard + SILENT_AFTER,
         )
 
@@ -98,6 +99,9 @@ class Conversation:
         if now >= self._heard + SILENT_AFTER:
             raise DeviceError(self._silence())
         return b"".join(self._enclosed(message) for message in self._due_messages(now))
+
+    def _alive_due(self) -> float:
+        return max(self._heard + ALIVE_EVERY, self._asked_alive + AGAIN_AFTER)
 
     def _due_messages(self, now: float) -> list[ToHub]:
         if self._greets:
@@ -112,7 +116,7 @@ class Conversation:
         if self._wants_snapshot:
             messages.append(SnapshotAsked())
             self._wants_snapshot = False
-        if now >= self._asked_alive + ALIVE_EVERY:
+        if now >= self._alive_due():
             self._asked_alive = now
             messages.append(AliveAsked())
         messages += self._pixels.parts(now)

@@ -93,6 +93,39 @@ def test_a_snapshot_comes_after_the_reports_that_wait() -> None:
     assert heard[1][1][8:] == b"\x08\x10"
 
 
+def test_a_host_that_follows_gets_every_report_before_a_snapshot() -> None:
+    bench = Bench().greeted()
+    bench.say("A", b"\x00\x00\x00\x00")
+    bench.board.cover(3)
+    bench.run(30)
+    bench.say("S")
+    assert kinds(bench.run(200)) == "r"
+    bench.say("A", b"\x00\x00\x00\x01")
+    assert kinds(bench.run(2)) == "s"
+
+
+def test_a_host_that_never_acknowledges_gets_its_snapshot_all_the_same() -> None:
+    bench = Bench().greeted()
+    bench.say("A", b"\x00\x00\x00\x00")
+    bench.board.cover(3)
+    bench.run(30)
+    for _ in range(7):
+        bench.say("S")
+        assert "s" not in kinds(bench.run(200))
+    bench.say("S")
+    assert "s" in kinds(bench.run(200))
+
+
+def test_a_host_that_was_away_for_too_long_gets_its_snapshot_at_once() -> None:
+    bench = Bench().greeted()
+    bench.say("A", b"\x00\x00\x00\x00")
+    for number in range(300):
+        (bench.board.cover if number % 2 == 0 else bench.board.free)(number // 2 % 16)
+        bench.run(20)
+    bench.say("S")
+    assert kinds(bench.run(50))[-1] == "s"
+
+
 def test_what_lies_there_at_the_start_is_in_the_first_snapshot_and_no_change() -> None:
     bench = Bench()
     bench.board.cover(3)

@@ -125,7 +125,7 @@ def test_a_hub_that_starts_again_is_greeted_again_and_its_numbers_begin_anew() -
     assert asked.kind == "H"
     (hello,) = hub.say_hello(1.2, token=asked.payload[1], session=8)
     assert isinstance(hello, Hello)
-    assert hub.kinds(1.2) == "CL"
+    assert hub.kinds(1.2) == "C"
 
 
 def test_a_hub_that_forgot_us_without_starting_again_tells_nothing_new() -> None:
@@ -136,12 +136,15 @@ def test_a_hub_that_forgot_us_without_starting_again_tells_nothing_new() -> None
     assert len(hub.say(1.3, "r", "000000050000044c8005")) == 1
 
 
-def test_once_a_second_it_asks_whether_the_hub_is_there() -> None:
+def test_a_hub_that_says_nothing_is_asked_whether_it_is_there() -> None:
     hub = Hub().settled()
     assert hub.talk.due() == pytest.approx(ALIVE_EVERY)
     assert hub.kinds(1.0) == "L"
-    hub.say(1.0, "l", "000003e8")
-    assert hub.kinds(2.0) == "L"
+    assert hub.kinds(1.1) == ""
+    assert hub.kinds(1.25) == "L"
+    hub.say(1.3, "l", "000003e8")
+    assert hub.kinds(2.2) == ""
+    assert hub.kinds(2.3) == "L"
 
 
 def test_a_hub_that_stops_answering_is_given_up() -> None:
