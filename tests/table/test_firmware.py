@@ -17,9 +17,9 @@ PER_ROUTE = Equipment(slots=SlotLevel.ROUTE)
     [
         ("usa-2004", "home", PER_SPACE, 1),
         ("usa-2025", "home", PER_ROUTE, 2),
-        ("new-york", "harsh", PER_SPACE, 3),
-        ("new-york", "harsh", PER_SPACE, 4),
-        ("first-journey-europe", "harsh", PER_SPACE, 5),
+        ("new-york", "home", PER_SPACE, 3),
+        ("new-york", "home", PER_SPACE, 4),
+        ("first-journey-europe", "home", PER_SPACE, 5),
         ("new-york", "none", PER_SPACE, 6),
     ],
 )
