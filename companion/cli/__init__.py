@@ -14,6 +14,7 @@ COMMANDS: Final = (
     "replay",
     "run",
     "score",
+    "show",
     "simulate",
 )
 

@@ -9,11 +9,11 @@ from companion.settings.keys import key
 from companion.settings.words import address, pin
 
 SIZES: Final[Mapping[str, tuple[str, ...]]] = {
-    "ssd1306": ("128x64", "128x32", "96x16"),
+    "ssd1306": ("128x64", "128x32"),
     "sh1106": ("128x64", "128x128"),
     "ssd1322": ("256x64",),
 }
-"""The screens that there are with each chip."""
+"""The screens that there are with each chip, and that have room for the pages."""
 
 ALL_SIZES: Final = tuple(dict.fromkeys(size for sizes in SIZES.values() for size in sizes))
 

@@ -34,11 +34,12 @@ from companion.model.scene import (
     Trouble,
 )
 from companion.model.views import Phase
+from companion.settings.displays import ALL_SIZES
 from tests.kit.staged import prompts, tally_of, view_of
 
 BOXES = {name: editions.load(name) for name in editions.available()}
 CITIES = sorted({city.name for box in BOXES.values() for city in box.cities})
-SIZES: list[Size] = [(128, 64), (128, 32), (256, 64)]
+SIZES: list[Size] = [(int(w), int(h)) for w, h in (size.split("x") for size in ALL_SIZES)]
 
 names = st.one_of(
     st.sampled_from(["Blue", "Zoë", "Jean-François", "Ñandú", "Bo", "Weiß-Großmann", "Ødegård"]),

@@ -8,7 +8,7 @@ from PIL import Image
 from companion.display.ceremony import act_at
 from companion.display.oled.changes import Changes
 from companion.display.oled.choice import Kind, Shown, choose
-from companion.display.oled.items import Block, Page
+from companion.display.oled.items import Block, Page, Size
 from companion.display.oled.look import Look, seat_names
 from companion.display.oled.pages.count import (
     ceremony_page,
@@ -34,9 +34,8 @@ from companion.model.notices import HostCode, Notice, Paired, SeatCode, WebAddre
 from companion.model.scene import Scene
 from companion.model.views import TableView
 
-WIDE: Final = 256
-"""A screen at least so wide shows two pages side by side."""
-PANE: Final = 128
+PAGE: Final[Size] = (128, 64)
+"""A screen with twice the room for such a page shows a second one, beside or below."""
 GAP: Final = 2
 """The line between them and the space after it."""
 
@@ -60,14 +59,19 @@ def picture(moment: Moment, look: Look) -> Image.Image:
 
 
 def layout(moment: Moment, shown: Shown, look: Look) -> Page:
-    """The page, on a wide screen with a second one beside it."""
-    width, height = look.size
-    if width < WIDE:
+    """The page, on a large screen with a second one."""
+    (width, height), (pane_width, pane_height) = look.size, PAGE
+    if width >= 2 * pane_width:
+        first, second = (pane_width, height), (width - pane_width - GAP, height)
+        x, y, line = pane_width + GAP, 0, Block(pane_width, 0, 1, height)
+    elif height >= 2 * pane_height:
+        first, second = (width, pane_height), (width, height - pane_height - GAP)
+        x, y, line = 0, pane_height + GAP, Block(0, pane_height, width, 1)
+    else:
         return page(moment, shown, look)
-    left = page(moment, shown, replace(look, size=(PANE, height)))
-    beside = _beside(moment, shown, replace(look, size=(width - PANE - GAP, height)))
-    moved = (replace(item, x=item.x + PANE + GAP) for item in beside)
-    return [*left, Block(PANE, 0, 1, height), *moved]
+    beside = _beside(moment, shown, replace(look, size=second))
+    moved = (replace(item, x=item.x + x, y=item.y + y) for item in beside)
+    return [*page(moment, shown, replace(look, size=first)), line, *moved]
 
 
 def page(moment: Moment, shown: Shown, look: Look) -> Page:
@@ -131,7 +135,7 @@ def _notice(notice: Notice, now: float, look: Look) -> Page:
 
 
 def _beside(moment: Moment, shown: Shown, look: Look) -> Page:
-    """What a wide screen shows as well: the scores, the count so far, before a game the address."""
+    """What a large screen shows as well: scores, the count so far, before a game the address."""
     view = moment.scene.view
     if view is None:
         addresses = [i for i, n in enumerate(moment.notices) if isinstance(n, WebAddress)]

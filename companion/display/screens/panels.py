@@ -32,7 +32,7 @@ TURNS: Final = (
 """By quarter turns clockwise; Pillow counts the other way round."""
 
 SIZES: Final = {
-    "ssd1306": ((128, 64), (128, 32), (96, 16)),
+    "ssd1306": ((128, 64), (128, 32)),
     "sh1106": ((128, 64), (128, 128)),
     "ssd1322": ((256, 64),),
 }

@@ -24,6 +24,8 @@ MOST: Final = 2
 FIGURE: Final = 3
 """Letters of a figure."""
 ROWS_WHERE_LOW: Final = 4
+INSET: Final = 2
+"""Pixels between the edge of the screen and the words."""
 
 
 def scores_page(view: TableView, look: Look) -> Page:
@@ -33,16 +35,15 @@ def scores_page(view: TableView, look: Look) -> Page:
         _low(sheet, view, columns)
         return sheet.items
     titles = [look.say(title) for title, _ in columns]
-    widths = [max(len(title), FIGURE) + 1 for title in titles]
-    sheet.bar(
-        look.say("scores"), "".join(t.rjust(w) for t, w in zip(titles, widths, strict=True)).strip()
-    )
+    sheet.bar(look.say("scores"), " ".join(title.rjust(FIGURE) for title in titles))
+    widths = [sheet.words.width * (max(len(title), FIGURE) + 1) for title in titles]
+    edges = [sheet.width - INSET - sum(widths[place + 1 :]) for place in range(len(widths))]
     pitch = min(17, sheet.room // len(view.seats))
-    font = _font(view, sheet, pitch, sum(widths))
+    font = _font(view, pitch, edges[0])
     sheet.skip((sheet.room - pitch * len(view.seats) + 1) // 2)
     for index, seat in enumerate(view.seats):
-        figures = [_figure(c, seat).rjust(w) for c, w in zip(columns, widths, strict=True)]
-        _row(sheet, (0, sheet.top, sheet.width, pitch), seat.name, "".join(figures), font)
+        figures = [(_figure(c, seat), edge) for c, edge in zip(columns, edges, strict=True)]
+        _row(sheet, (0, sheet.top, sheet.width, pitch), seat.name, figures, font)
         _mark(sheet, view, index, (0, sheet.top, sheet.width, pitch))
         sheet.skip(pitch)
     return sheet.items
@@ -54,31 +55,38 @@ def _low(sheet: Sheet, view: TableView, columns: Sequence[Column]) -> None:
     rows = (len(view.seats) + 1) // 2 if crowded else len(view.seats)
     width = sheet.width // 2 if crowded else sheet.width
     pitch = min(sheet.size[1] // rows, TINY.height + 2)
+    shown = columns[:1] if crowded else columns
+    step = TINY.width * (FIGURE + 1)
     for index, seat in enumerate(view.seats):
-        place = (index // rows * width, index % rows * pitch, width, pitch)
-        shown = columns[:1] if crowded else columns
-        figures = "".join(_figure(column, seat).rjust(FIGURE + 1) for column in shown)
-        _row(sheet, place, seat.name, figures, TINY)
-        _mark(sheet, view, index, place)
+        x, y = index // rows * width, index % rows * pitch
+        edges = [x + width - INSET - step * (len(shown) - 1 - n) for n in range(len(shown))]
+        figures = [(_figure(c, seat), edge) for c, edge in zip(shown, edges, strict=True)]
+        _row(sheet, (x, y, width, pitch), seat.name, figures, TINY)
+        _mark(sheet, view, index, (x, y, width, pitch))
 
 
-def _font(view: TableView, sheet: Sheet, pitch: int, figures: int) -> Font:
-    """Medium where every name fits beside the figures."""
+def _font(view: TableView, pitch: int, edge: int) -> Font:
+    """Medium where every name fits before the first figure."""
     longest = max(len(seat.name) for seat in view.seats)
-    fits = longest + figures <= MEDIUM.columns(sheet.width - 4)
+    fits = INSET + MEDIUM.width * (longest + FIGURE) < edge
     return MEDIUM if fits and pitch >= MEDIUM.height else SMALL
 
 
 def _row(
-    sheet: Sheet, place: tuple[int, int, int, int], name: str, figures: str, font: Font
+    sheet: Sheet,
+    place: tuple[int, int, int, int],
+    name: str,
+    figures: Sequence[tuple[str, int]],
+    font: Font,
 ) -> None:
-    x, y, width, height = place
-    inset = 2 if width > 2 * font.width else 0
+    """A name at the left, figures that end at their edges."""
+    x, y, _, height = place
     y += (height - font.height + 1) // 2
-    columns = font.columns(width - 2 * inset)
-    sheet.letters(x + inset, y, shorten(name, columns - len(figures)), font)
-    text = figures.lstrip()
-    sheet.letters(x + width - inset - font.width * len(text), y, text, font)
+    left = x + INSET
+    for figure, edge in figures:
+        sheet.letters(edge - font.width * len(figure), y, figure, font)
+    room = figures[0][1] - font.width * max(FIGURE, len(figures[0][0])) - 1 - left
+    sheet.letters(left, y, shorten(name, font.columns(room)), font)
 
 
 def _mark(sheet: Sheet, view: TableView, index: int, place: tuple[int, int, int, int]) -> None:
