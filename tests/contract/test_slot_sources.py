@@ -17,13 +17,15 @@ from tests.kit.slot_benches import (
     SlotBench,
     chain_on_pins,
     chain_on_spi,
+    hub_of_the_simulated_table,
     hub_with_firmware,
     pin_each,
-    simulated_slots,
 )
 
 
-@pytest.fixture(params=[simulated_slots, pin_each, chain_on_pins, chain_on_spi, hub_with_firmware])
+@pytest.fixture(
+    params=[hub_of_the_simulated_table, pin_each, chain_on_pins, chain_on_spi, hub_with_firmware]
+)
 def bench(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[SlotBench]:
     make: Callable[[pytest.MonkeyPatch], AbstractContextManager[SlotBench]] = request.param
     with make(monkeypatch) as made:

@@ -11,19 +11,19 @@ from companion.model.readings import Reading, TagGone, TagSeen
 from companion.model.signals import TagPoll
 from companion.sensing import Sensing
 from tests.kit.listening import is_found, is_lost, listening
-from tests.kit.reader_benches import ReaderBench, pn532_bench, rdm6300_bench, simulated_bench
+from tests.kit.reader_benches import ReaderBench, pn532_bench, rdm6300_bench, table_bench
 
 Bench = Callable[[Path], AbstractContextManager[ReaderBench]]
 
 
-@pytest.fixture(params=[simulated_bench, pn532_bench, rdm6300_bench])
+@pytest.fixture(params=[table_bench, pn532_bench, rdm6300_bench])
 def bench(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[ReaderBench]:
     make: Bench = request.param
     with make(tmp_path) as made:
         yield made
 
 
-@pytest.fixture(params=[simulated_bench, pn532_bench])
+@pytest.fixture(params=[table_bench, pn532_bench])
 def answering(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[ReaderBench]:
     """A reader that also answers while nothing lies on it."""
     make: Bench = request.param
@@ -39,7 +39,7 @@ def test_a_reader_is_found_and_each_card_is_told_by_its_uid(bench: ReaderBench) 
                 bench.put(card)
                 poll = await heard.poll(card)
                 assert isinstance(poll, TagPoll)
-                assert poll.reader == bench.source.name == "cards"
+                assert poll.reader == bench.source.name
                 bench.remove(card)
             assert bench.source.problem is None
 
@@ -72,7 +72,7 @@ def test_two_cards_at_once_are_both_told(answering: ReaderBench) -> None:
 def test_a_card_taken_away_leaves_empty_answers(answering: ReaderBench) -> None:
     async def story() -> None:
         async with listening(answering.source) as heard:
-            await heard.poll()
+            await heard.until(is_found)
             answering.put(answering.cards[0])
             await heard.poll(answering.cards[0])
             answering.remove(answering.cards[0])
@@ -147,7 +147,7 @@ def test_one_tap_is_one_reading_seen_and_one_gone(bench: ReaderBench) -> None:
             bench.remove(card)
             await asyncio.sleep(0.6)
             signals, end = list(heard.signals), heard.signals[-1].time + 1.0
-        sensing = Sensing(readers={"cards": bench.times}, start=start)
+        sensing = Sensing(readers={bench.source.name: bench.times}, start=start)
         readings: list[Reading] = []
         for signal in signals:
             readings += sensing.receive(signal).readings

@@ -12,8 +12,8 @@ from companion.sensing.readers.pn532 import Pn532Reader
 from companion.sensing.readers.rdm6300 import Rdm6300Reader
 from companion.simulation.devices.pn532 import SimulatedPn532
 from companion.simulation.devices.rdm6300 import SimulatedRdm6300
-from companion.simulation.devices.reader import SimulatedReader
 from companion.simulation.devices.serial_port import SimulatedSerialPort
+from tests.kit.simulated_table import TableReader
 
 
 class Surface(Protocol):
@@ -46,11 +46,11 @@ class ReaderBench:
 
 
 @contextmanager
-def simulated_bench(_folder: Path) -> Iterator[ReaderBench]:
-    reader = SimulatedReader("cards")
+def table_bench(_folder: Path) -> Iterator[ReaderBench]:
+    table = TableReader()
     cards = ("04A1B2C3D4E5F6", "DEADBEEF")
     yield ReaderBench(
-        reader, ReaderTimes(), lambda act: act(reader), reader.unplug, reader.plug, cards
+        table, ReaderTimes(), lambda act: act(table.device), table.unplug, table.plug, cards
     )
 
 

@@ -11,10 +11,10 @@ from companion.sensing.direct.source import DirectSlots
 from companion.sensing.direct.wiring import ChainOnPins, ChainOnSpi, PinEach
 from companion.sensing.hub import SerialHub, at_path
 from companion.simulation.devices.shift_register import SimulatedChain
-from companion.simulation.devices.slots import SimulatedSlots
 from companion.simulation.pico.rig import Rig
 from companion.simulation.pico.wires import Build
 from tests.kit.pins import mock_pins, solder, solder_chain
+from tests.kit.simulated_table import TableHub
 from tests.kit.tools import require_micropython
 
 SLOTS = 20
@@ -38,13 +38,13 @@ class SlotBench:
 
 
 @contextmanager
-def simulated_slots(_patch: pytest.MonkeyPatch) -> Iterator[SlotBench]:
-    slots = SimulatedSlots("board", SLOTS)
+def hub_of_the_simulated_table(_patch: pytest.MonkeyPatch) -> Iterator[SlotBench]:
+    table = TableHub(SLOTS)
 
     def set_slot(slot: int, covered: bool) -> None:  # noqa: FBT001 - a level is a level
-        (slots.cover if covered else slots.free)(slot)
+        table.device.sense(slot, covered=covered)
 
-    yield SlotBench(slots, set_slot, slots.unplug, slots.plug)
+    yield SlotBench(table, set_slot, table.unplug, table.plug)
 
 
 @contextmanager
