@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from xml.etree import ElementTree as ET
 
-from companion.display.board_picture.inks import appearance
+from companion.display.board_picture.inks import lamp
 from companion.display.board_picture.labels import Box
 from companion.display.board_picture.plan import Plan, plan
 from companion.display.board_picture.svg import board_svg
@@ -100,7 +100,7 @@ def _animate_space(space: ET.Element, frames: Sequence[bytes], seconds: float) -
 
 def _row(frames: Sequence[bytes], pixel: int) -> list[tuple[str, float]]:
     """One light in every frame; while it is dark it keeps its hue."""
-    row = [appearance(*frame[3 * pixel : 3 * pixel + 3]) for frame in frames]
+    row = [lamp(frame, pixel) for frame in frames]
     hue = next((color for color, opacity in row if opacity), "#000000")
     kept = []
     for color, opacity in row:

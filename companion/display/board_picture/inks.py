@@ -67,3 +67,9 @@ def appearance(red: int, green: int, blue: int) -> tuple[str, float]:
         return "#000000", 0.0
     hue = "".join(f"{round(255 * (part / most) ** (1 / 2.2)):02x}" for part in (red, green, blue))
     return f"#{hue}", round(min(1.0, (most / 255 / FULL) ** (1 / 2.2)), 2)
+
+
+def lamp(frame: bytes, pixel: int | None) -> tuple[str, float]:
+    """How one light of a frame looks; what the frame does not reach is dark."""
+    parts = b"" if pixel is None else frame[3 * pixel : 3 * pixel + 3]
+    return appearance(*(parts if len(parts) == 3 else bytes(3)))  # noqa: PLR2004 - red, green, blue

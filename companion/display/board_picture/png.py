@@ -13,8 +13,8 @@ from companion.display.board_picture.inks import (
     CITY,
     HOLLOW,
     LETTER_INK,
-    appearance,
     ink,
+    lamp,
     mixed,
     ring,
 )
@@ -48,7 +48,7 @@ def board_image(
     paper = _Paper(drawn.frame, size)
     picture = _ground(edition, used, size).copy()
     beds = [bed for row in drawn.beds for bed in row]
-    paper.add_lights(picture, [(bed, *_light(bed, frame)) for bed in beds])
+    paper.add_lights(picture, [(bed, *lamp(frame, bed.pixel)) for bed in beds])
     draw = ImageDraw.Draw(picture)
     for bed in beds:
         if bed.pixel is not None and bed.pixel in trains:
@@ -127,12 +127,6 @@ class _Paper:
                 ImageDraw.Draw(hues).polygon(bar, fill=color)
                 ImageDraw.Draw(lamps).polygon(bar, fill=round(255 * opacity))
         picture.paste(hues, mask=lamps)
-
-
-def _light(bed: Bed, frame: bytes) -> tuple[str, float]:
-    if bed.pixel is None:
-        return appearance(0, 0, 0)
-    return appearance(*(frame[3 * bed.pixel : 3 * bed.pixel + 3] or bytes(3)))
 
 
 def _names(edition: Edition, drawn: Plan, paper: _Paper, draw: ImageDraw.ImageDraw) -> None:

@@ -16,8 +16,8 @@ from companion.display.board_picture.inks import (
     FULL,
     HOLLOW,
     LETTER_INK,
-    appearance,
     ink,
+    lamp,
     mixed,
     ring,
 )
@@ -92,7 +92,7 @@ def _city(city: City, drawn: Plan) -> str:
 def _space(route: Route, bed: Bed, frame: bytes, trains: frozenset[int]) -> str:
     length, width = BED
     x, y = bed.center
-    color, opacity = _light(bed, frame)
+    color, opacity = lamp(frame, bed.pixel)
     name = "" if bed.pixel is None else f' id="pixel-{bed.pixel}" data-pixel="{bed.pixel}"'
     train = bed.pixel is not None and bed.pixel in trains
     return (
@@ -124,12 +124,6 @@ def _bar(name: str, length: float, width: float, radius: float, paint: str) -> s
         f'<rect class="{name}" x="{-length / 2:g}" y="{-width / 2:g}" '
         f'width="{length:g}" height="{width:g}" rx="{radius:g}" {paint}/>'
     )
-
-
-def _light(bed: Bed, frame: bytes) -> tuple[str, float]:
-    if bed.pixel is None or 3 * bed.pixel + 3 > len(frame):
-        return appearance(0, 0, 0)
-    return appearance(*frame[3 * bed.pixel : 3 * bed.pixel + 3])
 
 
 def _lines(label: Label) -> str:
