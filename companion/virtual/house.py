@@ -21,7 +21,10 @@ from companion.simulation.world.faults import load_presets
 from companion.simulation.world.table import simulated_map
 from companion.virtual.mischief import Mischief
 
-PACES: Final = (1, 2, 4, 8, 16)
+PACES: Final = (0, 1, 2, 4, 8, 16)
+"""How many times faster than a clock on the wall; 0 is as it suits those who play."""
+AMONG_BOTS: Final = 4
+WITH_PEOPLE: Final = 2
 SETTING_UP: Final = 14
 """Nobody wants to watch cards being dealt: so many times faster, while only bots act."""
 PLACING: Final = 0.28
@@ -38,7 +41,7 @@ class VirtualHouse:
         self.changed: Callable[[], None] = lambda: None
         """Told whenever anything may look different."""
         self.badge_tapped: Callable[[str], None] = lambda _: None
-        self.pace = 2
+        self.pace = 0
         self.seats: dict[int, str] = {}
         """The visitor who plays each seat that no bot plays."""
         self._presets = load_presets(editions.data_folder() / "faults.toml")
@@ -96,7 +99,8 @@ class VirtualHouse:
             scene.view is None or scene.view.phase in (Phase.SETUP, Phase.TICKETS)
         )
         waits = scene is not None and scene.prompt is not None and scene.prompt.seat in self.seats
-        return max(self.pace, SETTING_UP) if setting_up and not waits else self.pace
+        pace = self.pace or (WITH_PEOPLE if self.seats else AMONG_BOTS)
+        return max(pace, SETTING_UP) if setting_up and not waits else pace
 
     def advance(self, seconds: float) -> None:
         """So much time has passed on the wall."""

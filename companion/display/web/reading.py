@@ -70,7 +70,11 @@ class Reading:
         visitors = self._site.visitors
         response = JSONResponse({}, headers=_NO_STORE)
         visitor = visitors.greet(request, response)
-        content = {"token": visitors.token(visitor), **self._site.rights(visitor)}
+        content = {
+            "token": visitors.token(visitor),
+            "now": self._site.now,
+            **self._site.rights(visitor),
+        }
         response.body = response.render(content)
         response.headers["content-length"] = str(len(response.body))
         return response

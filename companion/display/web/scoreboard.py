@@ -5,6 +5,7 @@ from typing import Final
 
 from companion.display.names import ticket_name
 from companion.display.narration import route_name, tell
+from companion.display.palette import hex_color, seat_colors
 from companion.display.sentences import hint_sentence, prompt_sentence, trouble_sentence
 from companion.display.verdict import verdict
 from companion.model.edition import Edition
@@ -22,6 +23,7 @@ def sections(edition: Edition, scene: Scene, story: Story, language: str) -> dic
         "edition": _edition(edition, language),
         "moment": _moment(view),
         "seats": [] if view is None else [_seat(seat) for seat in view.seats],
+        "colors": [] if view is None else _colors(view),
         "board": None if view is None or view.board is None else _board(view),
         "market": [] if view is None else list(view.market),
         "decks": None if view is None else _decks(view),
@@ -78,6 +80,10 @@ def _seat(seat: SeatView) -> dict[str, object]:
         "railyard": [[row.kind, row.coloured, row.wilds] for row in seat.railyard],
         "track": seat.track,
     }
+
+
+def _colors(view: TableView) -> list[str]:
+    return [hex_color(color) for color in seat_colors([seat.name for seat in view.seats])]
 
 
 def _board(view: TableView) -> dict[str, object]:

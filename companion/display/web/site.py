@@ -1,6 +1,8 @@
 """The web site as a display: shows scenes to every browser, and passes their taps on."""
 
+import asyncio
 from collections.abc import Callable, Sequence
+from math import inf
 from weakref import WeakSet
 
 from starlette.applications import Starlette
@@ -12,7 +14,10 @@ from companion.display.web.channel import Bell, Channel, Sections
 from companion.display.web.doors import Doors
 from companion.display.web.guard import Guard
 from companion.display.web.house import House, Touchable
+from companion.display.web.lights import LightShow
 from companion.display.web.visitors import Visitors
+from companion.model.edition import Edition
+from companion.model.scene import Scene
 from companion.model.views import TableView
 
 
@@ -38,12 +43,18 @@ class Site:
         self._boards: dict[str, Channel] = {}
         self._picture = self._channel("table", self._render_table)
         self._in_game = False
+        self._clock = clock
+        self._lights = LightShow()
+        self._lights_until: asyncio.TimerHandle | None = None
 
     # As a display
 
     def show(self) -> None:
         """Something changed: a scene, the table, a right. Never waits."""
-        self._notice_new_game()
+        scene = self.house.scene
+        self._notice_new_game(scene)
+        if scene is not None:
+            self._lights.follow(scene, self._clock())
         for channel in self._channels:
             channel.touch()
         self.bell.ring()
@@ -61,8 +72,7 @@ class Site:
     def close(self) -> None:
         self.bell.close()
 
-    def _notice_new_game(self) -> None:
-        scene = self.house.scene
+    def _notice_new_game(self, scene: Scene | None) -> None:
         playing = scene is not None and scene.view is not None
         if playing and not self._in_game:
             self.doors.new_game()
@@ -88,6 +98,11 @@ class Site:
             "virtual": self.table is not None,
         }
 
+    @property
+    def now(self) -> float:
+        """The clock by which lights move."""
+        return self._clock()
+
     def _board(self, language: str) -> Channel:
         if language not in self._boards:
             self._boards[language] = self._channel("scene", lambda: self._scene(language))
@@ -102,9 +117,21 @@ class Site:
         scene = self.house.scene
         if scene is None:
             return {"off": True}
-        story = self.house.story
-        shown = scoreboard.sections(self.house.edition, scene, story, language)
-        return {"off": False} | shown
+        edition = self.house.edition
+        shown = scoreboard.sections(edition, scene, self.house.story, language)
+        return {"off": False, "lights": self._lit(edition, scene), **shown}
+
+    def _lit(self, edition: Edition, scene: Scene) -> Sections:
+        """The layers of the lights; when they no longer hold, they are asked for again."""
+        now = self._clock()
+        painted, until = self._lights.layers(edition, scene, now)
+        if self._lights_until is not None:
+            self._lights_until.cancel()
+            self._lights_until = None
+        if until < inf and self.watched:
+            loop = asyncio.get_running_loop()
+            self._lights_until = loop.call_later(max(0.0, until - now) + 0.01, self.show)
+        return painted
 
     def _render_table(self) -> Sections:
         return {} if self.table is None else self.table.picture()

@@ -81,8 +81,8 @@ export class Board {
 
 function train(look) {
   return make("g", { class: look },
-    make("rect", { x: -10.5, y: -3.4, width: 21, height: 6.8, rx: 2.2, class: "body" }),
-    make("rect", { x: -8.5, y: -1.9, width: 17, height: 1.5, rx: 0.7, class: "shine" }),
-    make("line", { x1: -3.2, x2: -3.2, y1: -3.4, y2: 3.4, class: "seam" }),
-    make("line", { x1: 3.8, x2: 3.8, y1: -3.4, y2: 3.4, class: "seam" }));
+    make("rect", { x: -12, y: -4, width: 24, height: 8, rx: 2.4, class: "body" }),
+    make("rect", { x: -10, y: -2.4, width: 20, height: 1.8, rx: 0.9, class: "shine" }),
+    make("line", { x1: -4, x2: -4, y1: -4, y2: 4, class: "seam" }),
+    make("line", { x1: 4, x2: 4, y1: -4, y2: 4, class: "seam" }));
 }

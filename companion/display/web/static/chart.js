@@ -24,7 +24,7 @@ function draw(node, { of, series }, seats) {
     make("line", { x1: LEFT, x2: WIDTH - RIGHT, y1: y(value), y2: y(value) }),
     make("text", { x: LEFT - 6, y: y(value) + 3.5, "text-anchor": "end" }, String(value)))),
   make("text", { class: "axis", x: WIDTH - RIGHT, y: HEIGHT - 6, "text-anchor": "end" },
-    `${turns} ${say("web.chart_turns")}`),
+    say("web.count_turns", { count: turns })),
   ...series.map((line, seat) => make("polyline", {
     class: `curve seat-${seat}`,
     points: line.map((value, turn) => (value === null ? "" : `${x(turn).toFixed(1)},${y(value).toFixed(1)}`)).join(" "),

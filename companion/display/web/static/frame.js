@@ -52,3 +52,14 @@ export function message(sentence) {
 export function rights(given) {
   document.body.classList.toggle("is-virtual", Boolean(given.virtual));
 }
+
+// Every seat has the colour of its lights, and letters that can be read on it.
+export function paintSeats(colors = []) {
+  const style = document.documentElement.style;
+  colors.forEach((color, seat) => {
+    const [red, green, blue] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16) / 255);
+    const light = 0.2126 * red ** 2.2 + 0.7152 * green ** 2.2 + 0.0722 * blue ** 2.2;
+    style.setProperty(`--seat-${seat}`, color);
+    style.setProperty(`--on-${seat}`, light > 0.18 ? "#0c1116" : "#ffffff");
+  });
+}

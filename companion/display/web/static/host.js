@@ -1,6 +1,6 @@
 // The host's page: control of the game, and corrections; it shows no hand.
 import { codeForm } from "./door.js";
-import { head, line, message, rights } from "./frame.js";
+import { head, line, message, paintSeats, rights } from "./frame.js";
 import { ask, heard, listen, request } from "./live.js";
 import { fill, keep, make } from "./make.js";
 import { Story, showPrompt, showSeats } from "./parts.js";
@@ -73,6 +73,7 @@ control();
 listen("host", (channel, names) => {
   const { scene } = heard;
   rights(heard.rights);
+  paintSeats(scene.colors);
   at("edition").textContent = scene.edition?.name ?? "";
   at("door").hidden = Boolean(heard.rights.host);
   at("inside").hidden = !heard.rights.host;

@@ -3,6 +3,10 @@ import { language, say } from "./texts.js";
 
 let token = "";
 let source = null;
+let ahead = 0;
+
+// The program's clock, by which lights move.
+export const clock = () => performance.now() / 1000 + ahead;
 
 export const heard = { scene: {}, table: {}, mine: {}, seat: {}, rights: {} };
 
@@ -10,6 +14,7 @@ async function greet() {
   const answer = await fetch("/session.json", { cache: "no-store" });
   const session = await answer.json();
   token = session.token;
+  ahead = session.now - performance.now() / 1000;
   return session;
 }
 
@@ -19,7 +24,10 @@ export async function listen(page, changed, line) {
   const open = () => {
     source?.close();
     source = new EventSource(`/events?page=${page}&lang=${language()}`);
-    source.onopen = () => line("open");
+    source.onopen = () => {
+      line("open");
+      greet();
+    };
     source.onerror = () => {
       line("lost");
       if (source.readyState === EventSource.CLOSED) setTimeout(open, 1000);

@@ -44,7 +44,7 @@ function seatRow(seat, index, moment, tally, extra) {
 
 const figure = (value, name) =>
   value === null || value === undefined ? null
-    : make("span", { class: `figure ${name}` }, make("b", {}, String(value)), ` ${say(`web.${name}`)}`);
+    : make("span", { class: "figure" }, say(`web.count_${name}`, { count: value }));
 
 const railRow = ([kind, coloured, wilds]) =>
   make("span", { class: "rail" }, card(kind, { small: true }), `×${coloured}${wilds ? `+${wilds}` : ""}`);

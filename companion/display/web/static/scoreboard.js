@@ -1,8 +1,9 @@
 // The public scoreboard.
 import { Board } from "./board.js";
 import { showChart } from "./chart.js";
-import { head, line, rights } from "./frame.js";
-import { heard, listen } from "./live.js";
+import { head, line, paintSeats, rights } from "./frame.js";
+import { Lights } from "./lights.js";
+import { clock, heard, listen } from "./live.js";
 import { Story, showDecks, showPrompt, showSeats } from "./parts.js";
 import { showTally } from "./tally.js";
 import { language, loadTexts } from "./texts.js";
@@ -12,6 +13,7 @@ const at = (id) => document.getElementById(id);
 await loadTexts();
 head("scoreboard");
 const board = new Board(at("board"));
+const lights = new Lights(board, clock);
 const story = new Story(at("log"), language());
 
 // Where trains lie by the game: on claimed routes, and where a claim is in the making.
@@ -39,6 +41,8 @@ listen("scoreboard", async (channel, names) => {
   showChart(at("chart"), scene.chart, scene.seats);
   showTally(at("tally"), scene);
   board.showTrains(trains(scene));
+  lights.show(scene.off ? null : scene.lights);
+  paintSeats(scene.colors);
   board.mark("is-closed", scene.board?.closed ?? []);
   board.mark("is-claiming", scene.claiming ? [scene.claiming.route] : []);
   if (names.has("log")) story.hear(scene.log);

@@ -1,7 +1,7 @@
 // My seat: the own hand and tickets, on a phone that was paired with it.
 import { card } from "./cards.js";
 import { codeForm } from "./door.js";
-import { head, line, message, rights } from "./frame.js";
+import { head, line, message, paintSeats, rights } from "./frame.js";
 import { ask, heard, listen, request } from "./live.js";
 import { fill, keep, make } from "./make.js";
 import { showPrompt, showSeats } from "./parts.js";
@@ -49,6 +49,7 @@ function unknownTickets(seat) {
 listen("seat", () => {
   const { scene, seat } = heard;
   rights(heard.rights);
+  paintSeats(scene.colors);
   at("edition").textContent = scene.edition?.name ?? "";
   at("door").hidden = Boolean(seat.name);
   at("own").hidden = !seat.name;

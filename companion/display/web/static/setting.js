@@ -20,7 +20,7 @@ export function showMischief(node, act) {
         }, `${say(`web.mischief_${what}`)}: ${say(table[what]?.plugged ? "web.plugged" : "web.unplugged")}`))),
       choice("noise", ["none", "home", "harsh"].map((preset) => [preset, say(`web.noise_${preset}`)]),
         table.noise, (preset) => act("noise", { preset })),
-      choice("pace", [1, 2, 4, 8, 16].map((pace) => [pace, `${pace}×`]), table.pace, (pace) => act("pace", { pace: Number(pace) })));
+      choice("pace", [0, 1, 2, 4, 8, 16].map((pace) => [pace, pace ? `${pace}×` : say("web.pace_auto")]), table.pace, (pace) => act("pace", { pace: Number(pace) })));
   });
 }
 

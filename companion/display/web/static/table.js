@@ -1,8 +1,9 @@
 // The virtual table: everything one can see and touch on it.
 import { Board } from "./board.js";
 import { showChart } from "./chart.js";
-import { head, line, message } from "./frame.js";
-import { heard, listen, touch } from "./live.js";
+import { head, line, message, paintSeats } from "./frame.js";
+import { Lights } from "./lights.js";
+import { clock, heard, listen, touch } from "./live.js";
 import { fill, keep, make } from "./make.js";
 import { Story, showPrompt, showSeats } from "./parts.js";
 import { Screen } from "./screen.js";
@@ -16,6 +17,7 @@ const at = (id) => document.getElementById(id);
 await loadTexts();
 head("table");
 const board = new Board(at("board"));
+const lights = new Lights(board, clock);
 const screen = new Screen(at("screen"));
 const story = new Story(at("log"), language());
 let active = null;
@@ -116,6 +118,8 @@ async function draw(names) {
   showChart(at("chart"), shown.chart, shown.seats);
   showTally(at("tally"), shown);
   board.showTrains(new Map(heard.table.trains), new Map(heard.table.bumped));
+  lights.show(shown.off ? null : shown.lights);
+  paintSeats(shown.colors);
   board.mark("is-closed", shown.board?.closed ?? []);
   screen.show(heard.table.screen, shown);
   showTray(at("tray"), active, act);

@@ -31,7 +31,7 @@ function seatTally(seat, index, tally) {
         make("span", { class: "cities" }, name),
         points ? make("b", {}, signed(points)) : null))),
     count.unrevealed ? make("p", { class: "soft" }, `${count.unrevealed} ${say("web.unrevealed")}`) : null,
-    count.path_length ? make("p", { class: "soft" }, `${say("web.longest")}: ${count.path_length} ${say("web.trains")}`) : null);
+    count.path_length ? make("p", { class: "soft" }, `${say("web.longest")}: ${say("web.count_trains", { count: count.path_length })}`) : null);
 }
 
 const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
