@@ -16,6 +16,7 @@ from companion.model.table import Equipment
 from companion.model.views import Phase, TableView
 from companion.recording import Recording
 from companion.simulation.live import Bots, LiveTable
+from companion.simulation.live.table import BEFORE_A_GAME
 from companion.simulation.world.clock import Process
 from companion.simulation.world.faults import load_presets
 from companion.simulation.world.table import simulated_map
@@ -24,9 +25,10 @@ from companion.virtual.mischief import Mischief
 PACES: Final = (0, 1, 2, 4, 8, 16)
 """How many times faster than a clock on the wall; 0 is as it suits those who play."""
 AMONG_BOTS: Final = 4
-WITH_PEOPLE: Final = 2
+WITH_PEOPLE: Final = 1
 SETTING_UP: Final = 14
 """Nobody wants to watch cards being dealt: so many times faster, while only bots act."""
+SET_UP: Final = BEFORE_A_GAME | {Ask.DEAL, Ask.MARKET, Ask.KEEP}
 PLACING: Final = 0.28
 """So long it takes to put one train beside the other."""
 
@@ -94,11 +96,9 @@ class VirtualHouse:
     @property
     def speed(self) -> float:
         """How much faster than a clock on the wall."""
-        scene = self.scene
-        setting_up = scene is not None and (
-            scene.view is None or scene.view.phase in (Phase.SETUP, Phase.TICKETS)
-        )
-        waits = scene is not None and scene.prompt is not None and scene.prompt.seat in self.seats
+        prompt = None if self.scene is None else self.scene.prompt
+        setting_up = prompt is not None and prompt.ask in SET_UP
+        waits = prompt is not None and prompt.ask is Ask.KEEP and prompt.seat in self.seats
         pace = self.pace or (WITH_PEOPLE if self.seats else AMONG_BOTS)
         return max(pace, SETTING_UP) if setting_up and not waits else pace
 

@@ -18,7 +18,7 @@ from companion.display.web.lights import LightShow
 from companion.display.web.visitors import Visitors
 from companion.model.edition import Edition
 from companion.model.scene import Scene
-from companion.model.views import TableView
+from companion.model.views import Phase, TableView
 
 
 class Site:
@@ -42,7 +42,7 @@ class Site:
         self._channels: WeakSet[Channel] = WeakSet()
         self._boards: dict[str, Channel] = {}
         self._picture = self._channel("table", self._render_table)
-        self._in_game = False
+        self._phase: Phase | None = None
         self._clock = clock
         self._lights = LightShow()
         self._lights_until: asyncio.TimerHandle | None = None
@@ -73,11 +73,11 @@ class Site:
         self.bell.close()
 
     def _notice_new_game(self, scene: Scene | None) -> None:
-        playing = scene is not None and scene.view is not None
-        if playing and not self._in_game:
+        if scene is None or scene.view is None:
+            return
+        if self._phase in (None, Phase.OVER) and scene.view.phase is not Phase.OVER:
             self.doors.new_game()
-        if scene is not None:
-            self._in_game = playing
+        self._phase = scene.view.phase
 
     # What a page may hear
 

@@ -20,6 +20,15 @@ class Order:
         self.undoing = False
         """Somebody asked to take back what was done."""
 
+    @property
+    def is_playing(self) -> bool:
+        return self._last is not None
+
+    def forget(self) -> None:
+        """The game is over and put away."""
+        self._last, self._past = None, []
+        self.shown.clear()
+
     def follow(self, view: TableView) -> None:
         last = self._last
         if last is not None and not (self.undoing and self._restore(view)):

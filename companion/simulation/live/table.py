@@ -26,8 +26,10 @@ DWELL: Final = 0.35
 """So long a card is held on the reader."""
 BETWEEN: Final = 0.25
 """So long the reader is free before the next card."""
-AGAIN: Final = 3.3
+AGAIN: Final = 4.0
 """So long after it left the reader, a card may be shown once more and mean something else."""
+
+BEFORE_A_GAME: Final = frozenset({Ask.EDITION, Ask.JOIN, Ask.FIRST, Ask.CLEAR_BOARD})
 
 
 class LiveProgram(Program, Protocol):
@@ -91,7 +93,10 @@ class LiveTable:
         self.hub.sense(slot, covered=covered)
 
     def see(self, scene: Scene, time: float) -> None:  # noqa: ARG002 - part of the role
-        if scene.view is not None:
+        if scene.prompt is not None and scene.prompt.ask in BEFORE_A_GAME:
+            if self.order.is_playing:
+                self.tidy_up()
+        elif scene.view is not None:
             self.order.follow(scene.view)
         self.seen(scene)
 
@@ -199,6 +204,12 @@ class LiveTable:
         if view is None or view.board is None:
             return False
         return view.board.owners[self.route_of(space)] is not None
+
+    def tidy_up(self) -> None:
+        """For another game: trains off the board, cards and tickets shuffled."""
+        self.things.gather()
+        self.order.forget()
+        self.clock.call(0.0, self.clear_board)
 
     def clear_board(self) -> None:
         for space in list(self.board.trains):

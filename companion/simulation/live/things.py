@@ -37,10 +37,15 @@ class Things:
         self._kinds = {
             tag: meaning.kind for tag, meaning in tags.items() if isinstance(meaning, CardTag)
         }
-        deck, tickets = list(self._kinds), [ticket.id for ticket in edition.tickets]
-        chance.shuffle(deck)
-        chance.shuffle(tickets)
-        self.piles = Piles(deck, tickets, _none(seats), _none(seats), _none(seats), _none(seats))
+        self._tickets = [ticket.id for ticket in edition.tickets]
+        self._seats = seats
+        self.gather()
+
+    def gather(self) -> None:
+        """Everything back into its box, shuffled."""
+        deck, tickets = self._shuffled(list(self._kinds)), self._shuffled(self._tickets)
+        hands, laid, held, offered = (_none(self._seats) for _ in range(4))
+        self.piles = Piles(deck, tickets, hands, laid, held, offered)
 
     def kind(self, tag: str) -> str:
         return self._kinds[tag]
@@ -71,6 +76,16 @@ class Things:
         if tag is not None:
             self.piles.hands[seat].append(tag)
         return tag
+
+    def put_back(self, seat: int, tag: str, place: int | None) -> None:
+        """From a hand to where it came from: the row, or without a place the deck."""
+        if tag not in self.piles.hands[seat]:
+            return
+        self.piles.hands[seat].remove(tag)
+        if place is None or place in self.piles.row:
+            self.piles.deck.append(tag)
+        else:
+            self.piles.row[place] = tag
 
     def lay(self, seat: int, tag: str) -> bool:
         if tag not in self.piles.hands[seat]:

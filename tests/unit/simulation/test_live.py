@@ -104,10 +104,16 @@ def test_a_power_cut_is_no_more_than_a_pause() -> None:
         assert at.phase is Phase.OVER
 
 
-def test_a_game_that_is_over_asks_for_another() -> None:
+def test_after_a_game_the_things_are_put_away_and_another_is_played() -> None:
     with live() as at:
         at.run_until(Phase.OVER)
         scene = at.table.scene
         assert scene is not None
         assert scene.prompt is not None
         assert scene.prompt.ask is Ask.OVER
+        at.table.press(Button.NEXT)
+        at.run(1)
+        assert not at.table.board.trains
+        at.run_until(Phase.PLAY)
+        at.run_until(Phase.OVER)
+        assert at.phase is Phase.OVER

@@ -8,7 +8,8 @@ let ahead = 0;
 // The program's clock, by which lights move.
 export const clock = () => performance.now() / 1000 + ahead;
 
-export const heard = { scene: {}, table: {}, mine: {}, seat: {}, rights: {} };
+window.companion = {};
+export const heard = window.companion.heard = { scene: {}, table: {}, mine: {}, seat: {}, rights: {} };
 
 async function greet() {
   const answer = await fetch("/session.json", { cache: "no-store" });

@@ -17,22 +17,23 @@ export function showPrompt(node, scene) {
 const seatClass = (seat) => (seat === null || seat === undefined ? "" : `seat-${seat}`);
 
 export function showSeats(node, scene, extra = () => null) {
-  const { seats = [], moment, tally } = scene;
-  keep(node, [seats, moment, tally?.winners, ...seats.map((_, seat) => extra.key?.(seat))], () => {
-    fill(node, ...seats.map((seat, index) => seatRow(seat, index, moment, tally, extra(index))));
+  const { seats = [], moment, tally, chart } = scene;
+  const counts = chart?.of === "completed"; // a game without points counts tickets
+  keep(node, [seats, counts, moment, tally?.winners, ...seats.map((_, seat) => extra.key?.(seat))], () => {
+    fill(node, ...seats.map((seat, index) => seatRow(seat, index, counts, moment, tally, extra(index))));
   });
 }
 
-function seatRow(seat, index, moment, tally, extra) {
+function seatRow(seat, index, counts, moment, tally, extra) {
   const turn = moment?.turn === index;
   const won = tally?.winners.includes(index);
-  const main = seat.score ?? seat.completed ?? "";
+  const main = seat.score ?? (counts ? seat.completed : "–");
   return make("li", { class: `seat seat-${index} ${turn ? "is-turn" : ""} ${won ? "is-winner" : ""}` },
     make("span", { class: "dot", "aria-hidden": "true" }),
     make("span", { class: "name" }, seat.name,
       turn ? make("span", { class: "tag" }, say("web.turn_of")) : null,
       won ? make("span", { class: "tag gold" }, say("web.winner")) : null),
-    make("span", { class: "score", "aria-label": `${main} ${say("web.points")}` }, String(main)),
+    make("span", { class: "score", "aria-label": `${main} ${say(counts ? "web.ticket_done" : "web.points")}` }, String(main)),
     make("span", { class: "figures" },
       figure(seat.trains, "trains"), figure(seat.cards, "cards"), figure(seat.tickets, "tickets"),
       seat.score !== null && seat.completed ? figure(seat.completed, "completed") : null),

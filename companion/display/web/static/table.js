@@ -55,7 +55,7 @@ seatExtra.key = (seat) => [heard.table.players?.[seat]?.bot, heard.mine.seats?.[
 // Before the first card there is no game yet, but there are people.
 function scene() {
   if (heard.scene.seats?.length || !heard.table.players) return heard.scene;
-  const nothing = { score: null, trains: null, completed: "", railyard: [], track: 0 };
+  const nothing = { score: null, trains: null, completed: 0, railyard: [], track: 0 };
   const seats = heard.table.players.map(({ name }) => ({ ...nothing, name }));
   return { ...heard.scene, seats };
 }

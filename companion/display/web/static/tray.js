@@ -7,7 +7,7 @@ import { kindName, say } from "./texts.js";
 export function showTray(node, seat, act) {
   const { table, scene, mine } = heard;
   const own = seat === null ? null : mine.seats?.[seat];
-  keep(node, [table.piles, table.row, table.reader, own, seat, scene.prompt, scene.market, scene.edition?.id], () => {
+  keep(node, [table.piles, table.row, table.reader, own, seat, scene.prompt, scene.claiming, scene.market, scene.edition?.id], () => {
     fill(node, common(seat, act), own ? hand(seat, own, act) : null);
   });
 }
@@ -48,7 +48,10 @@ function how(seat, prompt) {
   const own = heard.mine.seats?.[seat];
   if (prompt?.seat === seat && keys[prompt.ask]) {
     const look = ["keep", "choose"].includes(prompt.ask) && !own?.offered.length;
-    return make("p", { class: `how is-mine seat-${seat}` }, say(`web.${look ? "how_look" : keys[prompt.ask]}`));
+    const { claiming } = heard.scene;
+    const paid = prompt.ask === "pay" && claiming && claiming.paid >= claiming.filled.length;
+    const key = look ? "how_look" : paid ? "how_paid" : keys[prompt.ask];
+    return make("p", { class: `how is-mine seat-${seat}` }, say(`web.${key}`));
   }
   const name = heard.table.players?.[prompt?.seat]?.name;
   return make("p", { class: "how soft" }, name && name !== heard.table.players[seat].name ? say("web.how_wait", { seat: name }) : prompt?.text ?? "");
