@@ -1,14 +1,17 @@
 """One virtual table with its game: what pages see of it and may do to it."""
 
+import time
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from companion import editions
 from companion.app import Companion
 from companion.display.names import ticket_name
+from companion.display.texts import LANGUAGES
 from companion.display.web.seat_page import ticket as ticket_card
 from companion.journal import IN_MEMORY, open_or_memory
 from companion.model.edition import CardGameNumbers, ClassicNumbers, Edition
+from companion.model.notices import Notice
 from companion.model.readings import Button
 from companion.model.scene import Ask, Scene
 from companion.model.story import Story
@@ -21,6 +24,7 @@ from companion.simulation.world.clock import Process
 from companion.simulation.world.faults import load_presets
 from companion.simulation.world.table import simulated_map
 from companion.virtual.mischief import Mischief
+from companion.virtual.screen import ScreenShow
 
 PACES: Final = (0, 1, 2, 4, 8, 16)
 """How many times faster than a clock on the wall; 0 is as it suits those who play."""
@@ -43,6 +47,9 @@ class VirtualHouse:
         self.changed: Callable[[], None] = lambda: None
         """Told whenever anything may look different."""
         self.badge_tapped: Callable[[str], None] = lambda _: None
+        self.notices: Callable[[], tuple[Notice, ...]] = tuple
+        """What only the screen on the table says."""
+        self._screen = ScreenShow(time.monotonic, self._noticed)
         self.pace = 0
         self.seats: dict[int, str] = {}
         """The visitor who plays each seat that no bot plays."""
@@ -106,6 +113,7 @@ class VirtualHouse:
         """So much time has passed on the wall."""
         self._now += seconds * self.speed
         self.table.advance(self._now)
+        self._screen.show(self._edition, self.scene)
         if (shown := self.picture()) != self._shown:
             self._shown = shown
             self.changed()
@@ -115,6 +123,9 @@ class VirtualHouse:
         view = None if self.scene is None else self.scene.view
         return view is not None and view.phase is Phase.OVER
 
+    def _noticed(self) -> tuple[Notice, ...]:
+        return self.notices()
+
     # What everybody sees
 
     def picture(self) -> Mapping[str, object]:
@@ -123,6 +134,7 @@ class VirtualHouse:
         places = range(len(table.scene.view.market)) if table.scene and table.scene.view else ()
         return {
             "power": table.scene is not None,
+            "screen": self._screen.picture,
             "trains": sorted([space, seat] for space, seat in table.board.trains.items()),
             "bumped": sorted([space, seat] for space, seat in table.board.bumped.items()),
             "row": [table.things.kind(piles.row[n]) if n in piles.row else None for n in places],
@@ -252,6 +264,13 @@ class VirtualHouse:
         self.pace = int(pace)
         return None
 
+    def _speak(self, _: str, values: Values) -> str | None:
+        language = str(values.get("language"))
+        if language not in LANGUAGES:
+            return "web.problem_unknown_act"
+        self._screen.speak(language)
+        return None
+
     def _do_mischief(self, _: str, values: Values) -> str | None:
         act = self.mischief.acts.get(str(values.get("what")))
         if act is None:
@@ -376,6 +395,7 @@ ACTS: Final[Mapping[str, Any]] = {
     "sit": VirtualHouse._sit,
     "new": VirtualHouse._new,
     "pace": VirtualHouse._set_pace,
+    "speak": VirtualHouse._speak,
     "mischief": VirtualHouse._do_mischief,
     "noise": VirtualHouse._noise,
     "mend": VirtualHouse._mend,

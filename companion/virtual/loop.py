@@ -20,6 +20,7 @@ def make_site(edition: Edition, players: int, seed: int) -> tuple[VirtualHouse, 
     site = Site(house, time.monotonic, table=house)
     house.changed = site.show
     house.badge_tapped = site.badge_tapped
+    house.notices = lambda: site.doors.notices
     return house, site
 
 

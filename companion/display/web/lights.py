@@ -46,7 +46,7 @@ def _layer(layer: Layer) -> dict[str, object]:
         "rhythm": _rhythm(layer.rhythm),
     }
     if layer.places:
-        told["places"] = [round(place, 3) for place in layer.places]
+        told["places"] = list(layer.places)
     return told
 
 

@@ -4,7 +4,7 @@ import { languageChoice, say } from "./texts.js";
 
 const PAGES = [["table", "/table"], ["scoreboard", "/scoreboard"], ["seat", "/seat"], ["host", "/host"]];
 
-export function head(page) {
+export function head(page, spoken) {
   const links = PAGES.map(([name, href]) =>
     make("a", { href, class: `page-${name}`, "aria-current": name === page ? "page" : null },
       say(`web.${name}`)));
@@ -15,7 +15,7 @@ export function head(page) {
     make("span", { class: "title" }, say("web.title")),
     make("span", { id: "edition", class: "soft" }),
     make("nav", { "aria-label": say("web.title") }, ...links),
-    languageChoice(),
+    languageChoice(spoken),
   );
 }
 

@@ -15,7 +15,7 @@ import { showTray } from "./tray.js";
 const at = (id) => document.getElementById(id);
 
 await loadTexts();
-head("table");
+head("table", (chosen) => touch("speak", { language: chosen }));
 const board = new Board(at("board"));
 const lights = new Lights(board, clock);
 const screen = new Screen(at("screen"));

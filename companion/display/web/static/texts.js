@@ -27,15 +27,16 @@ export const kindName = (kind) =>
   spoken.texts[`kind.${{ "?": "unseen", "": "empty" }[kind] ?? kind}`] ?? kind;
 
 // A label and a choice of languages; another language loads the page anew.
-export function languageChoice() {
+export function languageChoice(chosen = () => {}) {
   const select = document.createElement("select");
   select.setAttribute("aria-label", say("web.language"));
   for (const code of spoken.languages) {
     select.add(new Option(new Intl.DisplayNames([code], { type: "language" }).of(code), code));
   }
   select.value = spoken.language;
-  select.onchange = () => {
+  select.onchange = async () => {
     localStorage.setItem("language", select.value);
+    await chosen(select.value);
     location.reload();
   };
   return select;
