@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from typing import NoReturn
 
 import pytest
 
@@ -10,12 +11,10 @@ from companion.simulation.pico.interpreter import NoMicroPythonError, find_micro
 
 def require_tool(command: str, package: str) -> str:
     """The path of a tool; without it the test is skipped, or fails where nothing may be missing."""
-    if path := shutil.which(command):
-        return path
-    reason = f"{command} is not installed; on Debian: apt install {package}"
-    if os.environ.get("CI") == "true":
-        pytest.fail(reason)
-    pytest.skip(reason)
+    path = shutil.which(command)
+    if path is None:
+        leave_out(f"{command} is not installed; on Debian: apt install {package}")
+    return path
 
 
 def require_micropython() -> str:
@@ -23,6 +22,11 @@ def require_micropython() -> str:
     try:
         return find_micropython()
     except NoMicroPythonError as missing:
-        if os.environ.get("CI") == "true":
-            pytest.fail(str(missing))
-        pytest.skip(str(missing))
+        leave_out(str(missing))
+
+
+def leave_out(reason: str) -> NoReturn:
+    """Skips the test, or fails it where nothing may be missing."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(reason)
+    pytest.skip(reason)
