@@ -10,6 +10,7 @@ from companion.cli.shown_screen import save_screen
 from companion.cli.witness import watch_evening
 from companion.display.oled.look import Look
 from companion.display.texts import LANGUAGES
+from companion.model.scene import Scene
 from companion.settings.displays import ALL_SIZES
 
 
@@ -35,7 +36,8 @@ def command(
     box = load_edition(edition)
     seats = player_count(box, players)
     width, height = map(int, size.split("x"))
-    scenes = watch_evening(box, seats, seed)
+    scenes: list[Scene] = []
+    watch_evening(box, seats, seed, "home", lambda _, scene: scenes.append(scene))
     views = list(dict.fromkeys(scene.view for scene in scenes if scene.view is not None))
     try:
         out.mkdir(parents=True, exist_ok=True)

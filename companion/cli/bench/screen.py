@@ -1,6 +1,6 @@
-"""Measures the OLED screen: bytes on its bus in a whole evening, against whole pictures."""
+"""Measures the OLED screen: how soon a reading shows, and bytes on its bus in an evening."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from statistics import mean, median, quantiles
 from time import process_time
 from typing import Final
@@ -8,20 +8,13 @@ from typing import Final
 from luma.oled import device
 from PIL import Image
 
-from companion.app import Companion
 from companion.cli.bench.table import EDITION, PLAYERS
-from companion.cli.evenings import presets
 from companion.cli.options import load_edition
+from companion.cli.witness import watch_evening
 from companion.display.oled.display import OledDisplay
 from companion.display.screens.panels import Panel
-from companion.journal import IN_MEMORY, FallbackJournal, Journal
 from companion.model.edition import Edition
 from companion.model.scene import Scene
-from companion.model.signals import Reply, Signal
-from companion.model.table import Equipment
-from companion.recording import Recording
-from companion.simulation.world.evening import Evening
-from companion.simulation.world.table import simulated_map
 
 SIZE: Final = (128, 64)
 ADDRESS_AND_CONTROL: Final = 2
@@ -34,9 +27,22 @@ HZ: Final = 100_000
 
 def measure() -> dict[str, object]:
     box = load_edition(EDITION)
-    scenes = _evening(box)
+    scenes: list[tuple[float, Scene]] = []
+    watch_evening(box, PLAYERS, 1, "none", lambda now, scene: scenes.append((now, scene)))
     figures = {chip: _show(box, scenes, chip) for chip in ("ssd1306", "sh1106")}
-    return {"scenes": len(scenes), **figures}
+    return {"scenes": len(scenes), "reading_to_picture_ms": _delays(box), **figures}
+
+
+def _delays(box: Edition) -> dict[str, float]:
+    """From a reading to the picture it leads to: the whole program, but for the wire."""
+    display = OledDisplay(_CountedScreen("ssd1306"))
+
+    def show(now: float, scene: Scene) -> None:
+        display.show(box, scene, now)
+
+    delays = watch_evening(box, PLAYERS, 1, "none", show)
+    cuts = quantiles(delays, n=100)
+    return {name: round(cuts[at] * 1000, 2) for name, at in (("median", 49), ("p99", 98))}
 
 
 def _show(box: Edition, scenes: Sequence[tuple[float, Scene]], chip: str) -> dict[str, object]:
@@ -111,51 +117,3 @@ class _CountingWire:
 
     def cleanup(self) -> None:
         """Nothing to let go."""
-
-
-def _evening(box: Edition) -> list[tuple[float, Scene]]:
-    """All scenes of one evening, each with its time."""
-    has = Equipment()
-    table = simulated_map(box, has)
-    seen: list[tuple[float, Scene]] = []
-
-    def start() -> _Watched:
-        journal = FallbackJournal(Journal.open(IN_MEMORY))
-        companion = Companion(box, table, Recording(journal, box, has, lambda: 0.0))
-        return _Watched(companion, lambda time, scene: seen.append((time, scene)))
-
-    Evening(box, table, PLAYERS, 1, presets()["none"], start).play()
-    return seen
-
-
-class _Watched:
-    """A program whose scenes are kept."""
-
-    def __init__(self, companion: Companion, keep: Callable[[float, Scene], None]) -> None:
-        self._companion = companion
-        self._keep = keep
-        self._now = 0.0
-        self._last: Scene | None = None
-
-    @property
-    def scene(self) -> Scene:
-        scene = self._companion.scene
-        if scene is not self._last:
-            self._last = scene
-            self._keep(self._now, scene)
-        return scene
-
-    @property
-    def wakes_at(self) -> float | None:
-        return self._companion.wakes_at
-
-    def receive(self, signal: Signal) -> tuple[Reply, ...]:
-        self._now = signal.time
-        return self._companion.receive(signal)
-
-    def advance(self, time: float) -> None:
-        self._now = time
-        self._companion.advance(time)
-
-    def kill(self) -> None:
-        self._companion.kill()

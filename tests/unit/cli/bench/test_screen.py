@@ -10,3 +10,6 @@ def test_an_evening_sends_less_than_whole_pictures() -> None:
         assert 0 < figure["update_bytes"]["mean"] < figure["whole_picture_bytes"]
     # One transfer of a window's six bytes and one of 1,024 bytes, each with address and control.
     assert figures["ssd1306"]["whole_picture_bytes"] == 1034  # type: ignore[index]
+    delays = figures["reading_to_picture_ms"]
+    assert isinstance(delays, dict)
+    assert 0 < delays["median"] <= delays["p99"]
