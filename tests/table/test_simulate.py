@@ -42,8 +42,19 @@ def test_an_evening_at_home_is_exact_in_spite_of_its_faults(edition: str, seed: 
 
 
 @pytest.mark.parametrize("equipment", EVERY, ids=equipment_words)
-def test_a_board_game_is_played_at_every_level_of_equipment(equipment: Equipment) -> None:
-    outcome = evening("new-york", 3, "home", 21, equipment)
+@pytest.mark.parametrize("edition", BOARDS)
+def test_a_board_game_is_played_at_every_level_of_equipment(
+    edition: str, equipment: Equipment
+) -> None:
+    """Paragraph: Equipment."""
+    outcome = evening(edition, 3, "home" if edition == "new-york" else "none", 21, equipment)
+    assert not outcome.failed, outcome.notes
+
+
+@pytest.mark.parametrize("equipment", [e for e in EVERY if e.cards], ids=equipment_words)
+def test_the_card_game_is_played_wherever_cards_are_tracked(equipment: Equipment) -> None:
+    """Paragraph: Equipment."""
+    outcome = evening("card-game", 3, "none", 21, equipment)
     assert not outcome.failed, outcome.notes
 
 
