@@ -314,6 +314,7 @@ class Companion:
             loose=self._interpreter.loose,
             last_claim=self._interpreter.last_claim,
             undone=self._interpreter.undone,
+            elsewhere=self._interpreter.elsewhere,
             put_back=self._interpreter.put_back,
             highlight=self._pointer.highlight,
             edition=self._edition.id,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.interpretation import claims
+from companion.interpretation import claims, differing_cards
 from companion.interpretation.mind import Mind, Question, Wishes
 from companion.interpretation.turns import MOST_WISHES, book_unseen
 from companion.model import corrections as x
@@ -100,6 +100,8 @@ def board_is_right(mind: Mind, values: Values) -> Wishes:
         mind.hint("board_silent")
         return
     mind.question = None
+    for correction in differing_cards.corrections(mind):
+        yield from _say(mind, correction)
     for route in _emptied(mind):
         yield from _say(mind, x.SetOwner(mind.route(route).id, None))
     yield from _own_all(mind, seat_of(mind, values))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from companion.interpretation import claims, prompts
+from companion.interpretation import claims, differing_cards, prompts
 from companion.interpretation import put_back as guidance
 from companion.interpretation.board import Occupancy
 from companion.interpretation.mind import Mind, Question, Times, Wishes
@@ -26,7 +26,7 @@ from companion.model.events import (
     TurnEnded,
 )
 from companion.model.expectation import Expectation
-from companion.model.scene import Ask, Claiming, Difference, Hint, Prompt, PutBack
+from companion.model.scene import Ask, CardElsewhere, Claiming, Difference, Hint, Prompt, PutBack
 from companion.model.table import Spot, TableMap
 
 _TURNING: Final = frozenset({TurnEnded, PlayBegan, TurnCorrected})
@@ -155,6 +155,7 @@ class Interpreter:
             mind.turn.clear()
             mind.claimant = None
             mind.played_tag = None
+            mind.elsewhere.clear()
             mind.paying_since = None
             mind.withdrawn.clear()
 
@@ -220,7 +221,8 @@ class Interpreter:
     @property
     def hints(self) -> tuple[Hint, ...]:
         """What the last reading led to, else what is odd about the trains that lie there."""
-        return tuple(self._mind.hints) or placement_hints(self._mind)
+        mind = self._mind
+        return tuple(mind.hints) or placement_hints(mind) or differing_cards.hints(mind)
 
     @property
     def claiming(self) -> Claiming | None:
@@ -229,6 +231,11 @@ class Interpreter:
     @property
     def differences(self) -> tuple[Difference, ...]:
         return prompts.differences(self._mind)
+
+    @property
+    def elsewhere(self) -> tuple[CardElsewhere, ...]:
+        """Cards that were tapped although our books have them elsewhere."""
+        return differing_cards.elsewhere(self._mind)
 
     @property
     def loose(self) -> tuple[Spot, ...]:

@@ -117,6 +117,8 @@ class Mind:
     redone_moves: Moves = field(default_factory=Counter)
     last_tap: tuple[str, float] | None = None
     """The tag tapped last and when it left the reader."""
+    elsewhere: dict[str, Place] = field(default_factory=dict)
+    """Cards tapped this turn that our books have elsewhere, and where."""
     played_tag: str | None = None
     """A discarded card that was tapped: a second, different one asks about the deck."""
     shown_at: dict[str, float] = field(default_factory=dict)

@@ -172,6 +172,7 @@ def forget_game(mind: Mind) -> None:
     mind.turn.clear()
     mind.last_claim = mind.claimant = mind.named = None
     mind.withdrawn.clear()
+    mind.elsewhere.clear()
     put_back.forget(mind)
 
 
@@ -228,6 +229,7 @@ def _answer_next(mind: Mind, question: Question) -> Wishes:
 def _answer_no(mind: Mind, *, undo: bool = False) -> Wishes:
     """Undo means no, but where it is asked whether the last claim is undone."""
     question = _answered(mind)
+    mind.elsewhere.pop(question.tag or "", None)
     if question.ask is Ask.TAKE_BACK and undo:
         yield from claims.take_back(mind)
     if question.ask is Ask.FACE_UP and question.tag is not None:

@@ -158,7 +158,8 @@ REQUESTS: Final[Mapping[str, Callable[[Mind, int, Values], Wishes]]] = {
 
 
 def game_is_right(mind: Mind) -> Wishes:
-    """The slots that differ are wrong: nobody listens to them any more."""
+    """The slots that differ are wrong: nobody listens to them any more; cards go back."""
+    mind.elsewhere.clear()
     for slot in differing_slots(mind):
         yield Mask(slot)
 

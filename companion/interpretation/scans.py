@@ -69,6 +69,7 @@ def _card(mind: Mind, tag: str, kind: str) -> Wishes:
         case Where.HAND if place.number == mind.expecting.turn:
             yield from _own_card(mind, tag, kind)
         case Where.HAND:
+            mind.elsewhere[tag] = place
             mind.ask_whose_turn(place.number, tag)
         case Where.TENDERED:
             mind.hint("already_laid_out")
@@ -79,6 +80,7 @@ def _card(mind: Mind, tag: str, kind: str) -> Wishes:
 def _discarded_card(mind: Mind, tag: str, kind: str) -> Wishes:
     """Paid for a claim that is taken back; or reshuffled, if the deck is all but empty; or ask."""
     expecting = mind.expecting
+    mind.elsewhere[tag] = mind.book.place(tag)
     offered = mind.question is not None and mind.question.ask is Ask.TAKE_BACK
     if offered and tag in mind.last_paid:
         yield from claims.take_back(mind)

@@ -136,6 +136,14 @@ class Pile(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class CardElsewhere:
+    """A card was tapped that our books have elsewhere: where that is, never which card."""
+
+    pile: Pile
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class PutBack:
     """Things to be moved by hand after an undo or a redo; how many, never which."""
 
@@ -197,6 +205,8 @@ class Scene:
     """The route claimed last."""
     undone: tuple[int, ...] = ()
     """Routes whose claim no longer counts and whose trains still lie there."""
+    elsewhere: tuple[CardElsewhere, ...] = ()
+    """Cards of this turn that are not where our books have them."""
     put_back: tuple[PutBack, ...] = ()
     """After an undo or a redo: what goes where, until the table agrees or the game goes on."""
     edition: str = ""

@@ -4,7 +4,7 @@ import pytest
 
 from companion.interpretation.mind import Times
 from companion.model.cards import EMPTY, UNSEEN
-from companion.model.scene import Ask, Mismatch
+from companion.model.scene import Ask, CardElsewhere, Mismatch, Pile
 from companion.model.signals import LinkLost
 from companion.model.table import SlotLevel
 from tests.kit.at_table import AtTable, untracked
@@ -430,3 +430,48 @@ def test_corrections_at_a_table_of_the_card_game() -> None:
         assert table.hint == "refused.not_in_this_game"
     table.ask("board_is_right")
     assert table.state.turn == 1
+
+
+def elsewhere(table: AtTable) -> list[CardElsewhere]:
+    return list(table.scene.elsewhere)
+
+
+def test_a_card_elsewhere_is_in_the_list_of_differences_and_never_which(table: AtTable) -> None:
+    """Paragraph: Never stuck."""
+    hands = table.ready()
+    table.tap(hands[1][2])
+    assert elsewhere(table) == [CardElsewhere(Pile.HAND, 1)]
+    assert "green" not in str(table.scene)
+    table.press("undo")
+    assert elsewhere(table) == []
+
+
+def test_a_card_elsewhere_clears_by_itself_when_the_books_agree(table: AtTable) -> None:
+    hands = table.ready()
+    table.tap(hands[1][0])
+    table.press("confirm")
+    assert sum(table.state.tendered) == 1
+    assert elsewhere(table) == []
+
+
+@pytest.mark.parametrize("request_name", ["game_is_right", "board_is_right"])
+def test_a_card_elsewhere_is_resolved_either_way(table: AtTable, request_name: str) -> None:
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in (*hands[0][:3], hands[0][0]):
+        table.tap(tag)
+    assert elsewhere(table) == [CardElsewhere(Pile.DISCARDS)]
+    table.ask(request_name)
+    assert elsewhere(table) == []
+    assert table.state.discards.total == (3 if request_name == "game_is_right" else 0)
+
+
+def test_a_card_of_anothers_hand_that_the_board_is_right_about_is_known_no_more(
+    table: AtTable,
+) -> None:
+    hands = table.ready()
+    table.tap(hands[1][0])
+    table.ask("board_is_right")
+    assert hand(table.state, 1) == {UNSEEN: 4}
+    table.tap(hands[1][0])
+    assert table.asks() is Ask.SECOND, "anybody may have drawn it"
