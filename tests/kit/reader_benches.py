@@ -69,7 +69,7 @@ def pn532_bench(folder: Path) -> Iterator[ReaderBench]:
 
         reader = Pn532Reader("cards", str(port.path))
         cards = ("04A1B2C3D4E5F6", "DEADBEEF")
-        yield ReaderBench(reader, reader.times, touch, port.unplug, plug, cards)
+        yield ReaderBench(reader, ReaderTimes(), touch, port.unplug, plug, cards)
 
 
 @contextmanager
@@ -82,4 +82,4 @@ def rdm6300_bench(folder: Path) -> Iterator[ReaderBench]:
 
         reader = Rdm6300Reader("cards", str(port.path))
         cards = ("0F00A1B2C3", "1D004E5F60")
-        yield ReaderBench(reader, reader.times, touch, port.unplug, port.plug, cards)
+        yield ReaderBench(reader, ReaderTimes(silent=None), touch, port.unplug, port.plug, cards)

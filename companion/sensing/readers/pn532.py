@@ -14,7 +14,6 @@ from companion.model.errors import DeviceError
 from companion.model.ports import Deliver
 from companion.model.signals import TagPoll
 from companion.sensing.link import Link
-from companion.sensing.presence import ReaderTimes
 from companion.sensing.readers.pn532_frames import (
     ACK,
     Acknowledged,
@@ -59,8 +58,6 @@ class GarbledError(Exception):
 
 class Pn532Reader:
     """The tag reader `name` at the serial device `path`."""
-
-    times: Final = ReaderTimes()
 
     def __init__(self, name: str, path: str, clock: Callable[[], float] = monotonic) -> None:
         self.name = name

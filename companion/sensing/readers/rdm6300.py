@@ -14,7 +14,6 @@ from typing import Final
 from companion.model.ports import Deliver
 from companion.model.signals import TagPoll
 from companion.sensing.link import Link
-from companion.sensing.presence import ReaderTimes
 from companion.sensing.serial_line import open_line
 
 BAUD: Final = 9_600
@@ -26,8 +25,6 @@ LENGTH: Final = 14
 
 class Rdm6300Reader:
     """The tag reader `name` at the serial device `path`."""
-
-    times: Final = ReaderTimes(silent=None)
 
     def __init__(self, name: str, path: str, clock: Callable[[], float] = monotonic) -> None:
         self.name = name
