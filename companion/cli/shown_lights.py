@@ -7,6 +7,7 @@ from typing import Final
 from PIL import Image
 
 from companion.display.board_picture.png import board_image
+from companion.display.ceremony import acts
 from companion.display.leds import Board, LedDisplay, Look, frame
 from companion.display.leds.samples import samples
 from companion.display.pixels import one_per_space
@@ -17,8 +18,12 @@ from companion.model.views import TableView
 FILM_SIZE: Final = 600
 FILM_MOVES: Final = 40
 STEP_SECONDS: Final = 0.4
-END_SECONDS: Final = 10.0
+ACT_MOMENTS: Final = (0.4, 1.0, 1.6)
 COLORS: Final = 192
+STACKED: Final = 8
+"""From so many pictures of a film its colours are taken."""
+CALM_SECONDS: Final = 7.0
+"""So long after a move the lights have told all about it."""
 PLAIN: Final = Image.Dither.NONE
 
 
@@ -36,7 +41,7 @@ def save_lights(edition: Edition, views: Sequence[TableView], folder: Path) -> l
         _few_colors(board_image(edition, light, trains=trains)).save(path)
         saved.append(path)
     film = [board_image(edition, light, size=FILM_SIZE) for light in _film(edition, views)]
-    palette = _few_colors(film[len(film) // 2])
+    palette = _few_colors(_stacked(film[:: len(film) // STACKED]))
     first, *others = (picture.quantize(palette=palette, dither=PLAIN) for picture in film)
     path = folder / "lights.gif"
     pause = round(1000 * STEP_SECONDS)
@@ -47,6 +52,15 @@ def save_lights(edition: Edition, views: Sequence[TableView], folder: Path) -> l
 def _few_colors(picture: Image.Image) -> Image.Image:
     """Small enough for a page; plain areas stay plain."""
     return picture.quantize(COLORS, Image.Quantize.FASTOCTREE, dither=PLAIN)
+
+
+def _stacked(pictures: Sequence[Image.Image]) -> Image.Image:
+    """Pictures one below the other: the colours of all of them."""
+    width, height = pictures[0].size
+    stack = Image.new("RGB", (width, height * len(pictures)))
+    for number, picture in enumerate(pictures):
+        stack.paste(picture, (0, height * number))
+    return stack
 
 
 def _middle(views: Sequence[TableView]) -> TableView | None:
@@ -70,17 +84,18 @@ class _Strip:
 
 
 def _film(edition: Edition, views: Sequence[TableView]) -> Iterator[bytes]:
-    """Some moves of the game, then the beginning of the count and its end."""
+    """Some moves of the game, then every act of the final count."""
     strip = _Strip()
     display = LedDisplay(strip, edition, one_per_space(edition))
     step = max(1, len(views) // FILM_MOVES)
     time = 0.0
-    for view in (*views[:-1:step], views[-1]):
+    for view in views[:-1:step]:
         display.show(Scene(view, None), time)
-        yield strip.frame
-        time += STEP_SECONDS
-    end = time + END_SECONDS
-    while time < end:
+        time += CALM_SECONDS
         display.advance(time)
         yield strip.frame
-        time += STEP_SECONDS
+    display.show(Scene(views[-1], None), time)
+    for act in acts(views[-1].tally) if views[-1].tally else ():
+        for moment in ACT_MOMENTS:
+            display.advance(time + act.start + moment)
+            yield strip.frame
