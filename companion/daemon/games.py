@@ -26,7 +26,10 @@ class Games:
         clock: Callable[[], float],
         times: Times | None = None,
         readers: Mapping[str, ReaderTimes] | None = None,
+        problem: JournalError | None = None,
     ) -> None:
+        """`problem` is why the journal itself is in memory only."""
+        self._problem = problem
         first, *others = tables
         self._tables = {table.edition.id: table for table in tables}
         self._record = Recording(
@@ -64,7 +67,7 @@ class Games:
     @property
     def problem(self) -> JournalError | None:
         """Why the newest steps are in memory only."""
-        return self._record.problem
+        return self._record.problem or self._problem
 
     @property
     def wakes_at(self) -> float | None:

@@ -42,6 +42,8 @@ class Parts:
     sources: list[Source] = field(default_factory=list)
     slots: SlotSource | None = None
     paintings: list[Painting] = field(default_factory=list)
+    capacity: Callable[[], int | None] | None = None
+    """How many slots the hub has, once it has said so."""
 
 
 def build_parts(settings: Settings, clock: Clock) -> Parts:
@@ -75,6 +77,7 @@ def _attach_hub(parts: Parts, hub: Hub, lights: Lights | None, clock: Clock) -> 
     current_ma = lights.current_ma if lights else 0
     told = HubSettings(hub.debounce, hub.rate_hz, current_ma=current_ma)
     serial = parts.slots = SerialHub(HUB, find, told, clock)
+    parts.capacity = lambda: serial.hello.slots if serial.hello else None
     if lights:
         look = Look(Brightness(lights.brightness), lights.current_ma / 1000, lights.pulses)
         on_loop = LoopLights(serial, asyncio.get_running_loop())

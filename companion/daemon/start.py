@@ -14,9 +14,10 @@ from companion.daemon.games import Games
 from companion.daemon.loop import Daemon, Site
 from companion.daemon.notify import Notifier
 from companion.daemon.painting import Easel
-from companion.daemon.parts import build_parts
+from companion.daemon.parts import Clock, build_parts
+from companion.daemon.slot_check import SlotCheck
 from companion.daemon.unknown_tags import UnknownTags
-from companion.journal import IN_MEMORY, FallbackJournal, Journal, default_path
+from companion.journal import FallbackJournal, default_path, open_or_memory
 from companion.model.errors import JournalBusyError, JournalError
 from companion.settings import Settings, read_settings
 from companion.settings.tables import read_tables
@@ -26,6 +27,8 @@ LOG: Final = logging.getLogger(__name__)
 ENDINGS: Final = (signal.SIGTERM, signal.SIGINT)
 
 Say = Callable[[str], None]
+Opened = tuple[FallbackJournal, JournalError | None]
+"""A journal, and why it is in memory only."""
 
 
 def run(path: Path, say: Say, *, show_tags: bool = False) -> None:
@@ -39,48 +42,48 @@ def run(path: Path, say: Say, *, show_tags: bool = False) -> None:
     tables = read_tables(read.settings)
     for notice in (*read.notices, *tables.notices):
         say(notice)
-    with closing(_open_journal(read.settings, say)) as journal:
-        asyncio.run(_play(read.settings, tables.tables, journal, say, show_tags=show_tags))
+    journal, problem = _open_journal(read.settings)
+    if problem:
+        say(f"{problem} Until it is started again, games are kept in memory only.")
+    with closing(journal):
+        clock = table_clock()
+        readers = {name: reader.times for name, reader in read.settings.readers.items()}
+        games = Games(tables.tables, journal, clock, read.settings.times, readers, problem)
+        unknown = _unknown_tags(tables.tables, say) if show_tags else None
+        asyncio.run(_play(read.settings, games, clock, unknown))
 
 
-def _open_journal(settings: Settings, say: Say) -> FallbackJournal:
+def _open_journal(settings: Settings) -> Opened:
     """Two programs at one table would fight; every other trouble of the disk is bearable."""
-    path = settings.journal or default_path(os.environ)
-    try:
-        journal = Journal.open(path)
-    except JournalBusyError:
-        raise
-    except JournalError as problem:
-        say(f"{problem} Until then the game is kept in memory only.")
-        journal = Journal.open(IN_MEMORY)
-    return FallbackJournal(journal)
+    opened = open_or_memory(settings.journal or default_path(os.environ))
+    if isinstance(opened[1], JournalBusyError):
+        opened[0].close()
+        raise opened[1]
+    return opened
+
+
+def _unknown_tags(tables: tuple[Table, ...], say: Say) -> UnknownTags:
+    say("Tags that no table file names, as they are shown:")
+    return UnknownTags(frozenset(tag for table in tables for tag in table.map.tags), say)
 
 
 async def _play(
-    settings: Settings,
-    tables: tuple[Table, ...],
-    journal: FallbackJournal,
-    say: Say,
-    *,
-    show_tags: bool,
+    settings: Settings, games: Games, clock: Clock, unknown: UnknownTags | None
 ) -> None:
-    clock = table_clock()
-    readers = {name: reader.times for name, reader in settings.readers.items()}
-    games = Games(tables, journal, clock, settings.times, readers)
+    stop = _told_to_end()
     parts = build_parts(settings, clock)
     easels = [Easel(painting, clock) for painting in parts.paintings]
     page = _web_page(settings, games, clock)
     daemon = Daemon(games, parts.sources, easels, clock, parts.slots, page, Notifier())
-    if show_tags:
-        known = frozenset(tag for table in tables for tag in table.map.tags)
-        daemon.listen(UnknownTags(known, say))
-        say("Tags that the table file does not name, as they are shown:")
-    stop = _told_to_end()
-    say(_greeting(games))
+    if unknown:
+        daemon.listen(unknown)
+    if parts.capacity:
+        daemon.listen(SlotCheck(parts.capacity, games))
+    LOG.info("%s", _greeting(games))
     await daemon.run(stop)
 
 
-def _web_page(settings: Settings, games: Games, clock: Callable[[], float]) -> Site | None:
+def _web_page(settings: Settings, games: Games, clock: Clock) -> Site | None:
     if settings.web is None:
         return None
     from companion.daemon.web_page import WebPage  # noqa: PLC0415 - only if it is named

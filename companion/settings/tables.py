@@ -1,7 +1,9 @@
 """Reads the table files that settings name, for what the settings have."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 
+from companion.files.faults import shown
 from companion.model.errors import SettingsError
 from companion.settings.parts import Settings
 from companion.settings.senses import SensorPins
@@ -18,16 +20,20 @@ def read_tables(settings: Settings) -> TableFile:
     )
     read = [read_table_file(path, has) for path in settings.tables]
     tables = tuple(table for file in read for table in file.tables)
-    _check_once(tables)
+    _check_once(settings, read)
     notices = (notice for file in read for notice in file.notices)
     return TableFile(tables, (*notices, *_beyond(settings, tables)))
 
 
-def _check_once(tables: tuple[Table, ...]) -> None:
-    names = [table.edition.id for table in tables]
-    twice = sorted({name for name in names if names.count(name) > 1})
-    if twice:
-        raise SettingsError("", (f"Two table files name {twice[0]}; expected each edition once.",))
+def _check_once(settings: Settings, read: Iterable[TableFile]) -> None:
+    named: dict[str, Path] = {}
+    for path, file in zip(settings.tables, read, strict=True):
+        for table in file.tables:
+            box = table.edition.id
+            other = named.setdefault(box, path)
+            if other is not path:
+                fault = f"{shown(path)}: {box} is named by {shown(other)} too; expected it once."
+                raise SettingsError("", (fault,))
 
 
 def _beyond(settings: Settings, tables: tuple[Table, ...]) -> Iterator[str]:

@@ -103,6 +103,15 @@ def test_a_second_program_at_the_same_journal_is_refused(settings: str, port: Po
             assert second.process.wait(20) == 2
 
 
+def test_an_unusable_journal_is_told_and_the_game_begins(settings: str, port: Port) -> None:
+    assert port.path.exists()
+    text = Path(settings).read_text()
+    Path(settings).write_text(text.replace("games.sqlite", "/proc/no/games.sqlite"))
+    with running("--settings", settings) as daemon:
+        daemon.until("Until it is started again, games are kept in memory only.")
+        daemon.until("is ready")
+
+
 def test_faulty_settings_end_it_with_their_sentences(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     file.write_text('tabels = "table.toml"\n[web]\n')

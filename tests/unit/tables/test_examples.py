@@ -11,7 +11,8 @@ import pytest
 
 from companion import editions
 from companion.app import Companion
-from companion.settings import read_settings
+from companion.model.errors import SettingsError
+from companion.settings import Settings, read_settings
 from companion.settings.senses import SpiChain
 from companion.settings.tables import read_tables
 from companion.simulation.world.compare import compare
@@ -41,6 +42,25 @@ def test_a_whole_game_is_played_at_each_example(name: str) -> None:
     report = Evening(table.edition, table.map, 2, 1, calm, lambda: companion).play()
     hands = table.map.equipment.cards
     assert not compare(report.ledger, companion.state, hands=hands)
+
+
+def test_no_edition_may_stand_in_two_table_files(tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        (tmp_path / f"{name}.toml").write_text('version = 1\neditions = ["new-york"]\n')
+    settings = Settings(tables=(tmp_path / "a.toml", tmp_path / "b.toml"))
+    with pytest.raises(SettingsError) as caught:
+        read_tables(settings)
+    assert str(caught.value) == (
+        f"{tmp_path}/b.toml: new-york is named by {tmp_path}/a.toml too; expected it once."
+    )
+
+
+def test_slots_beyond_the_sensors_are_told() -> None:
+    path = TABLES / "new-york-pi" / "table.toml"
+    settings = Settings(tables=(path,), sensors=SpiChain("spi", 80, 22))
+    assert read_tables(settings).notices == (
+        "The table of new-york has a slot 83, but [sensors] has inputs 0 to 79 only.",
+    )
 
 
 def test_the_table_files_are_what_the_simulated_table_has() -> None:
