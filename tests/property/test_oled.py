@@ -1,7 +1,6 @@
 """Nothing on the small screen ever overflows or overlaps, whatever names and figures there are."""
 
 from dataclasses import replace
-from itertools import combinations
 from string import Formatter
 
 import pytest
@@ -13,7 +12,7 @@ from companion.display.ceremony import acts
 from companion.display.oled.changes import Changes
 from companion.display.oled.choice import Kind, Shown
 from companion.display.oled.fonts import SMALL
-from companion.display.oled.items import Bits, Block, Box, Frame, Item, Letters, Page, Size
+from companion.display.oled.items import Block, Letters, Size
 from companion.display.oled.look import Look
 from companion.display.oled.paint import paint
 from companion.display.oled.picture import Moment, layout
@@ -35,6 +34,7 @@ from companion.model.scene import (
 )
 from companion.model.views import Phase
 from companion.settings.displays import ALL_SIZES
+from tests.kit.layouts import faults
 from tests.kit.staged import prompts, tally_of, view_of
 
 BOXES = {name: editions.load(name) for name in editions.available()}
@@ -59,34 +59,6 @@ How = tuple[str, str, Size]
 def look_of(how: How) -> Look:
     edition, language, size = how
     return Look(BOXES[edition], language, size)
-
-
-def is_in(inner: Box, outer: Box) -> bool:
-    return (
-        outer[0] <= inner[0]
-        and outer[1] <= inner[1]
-        and inner[2] <= outer[2]
-        and inner[3] <= outer[3]
-    )
-
-
-def touch(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
-
-
-def faults(page: Page, size: Size) -> list[str]:
-    """What leaves the screen, and what runs into something else."""
-    found = [f"{item} leaves the screen" for item in page if not is_in(item.box, (0, 0, *size))]
-    for one, other in combinations(page, 2):
-        if touch(one.box, other.box) and not _contained(one, other) and not _contained(other, one):
-            found.append(f"{one} runs into {other}")
-    return found
-
-
-def _contained(inner: Item, outer: Item) -> bool:
-    """Words and icons may stand on a block or in a frame, and nowhere else."""
-    holds = isinstance(outer, Block | Frame) and isinstance(inner, Letters | Bits)
-    return holds and is_in(inner.box, outer.box)
 
 
 def test_words_that_leave_the_screen_or_collide_are_found() -> None:

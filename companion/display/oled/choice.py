@@ -194,8 +194,9 @@ def _pages(scene: Scene, notices: Sequence[Notice]) -> list[tuple[Kind, int]]:
     if _asks(scene):
         return [prompt]
     if view is None:
-        welcome = [] if _joined(scene) else [(Kind.WELCOME, 0)]
-        return [*welcome, prompt, *address, *troubles]
+        if _joined(scene):
+            return [prompt, *address, *troubles]
+        return [(Kind.WELCOME, 0), prompt, *address, *(troubles or [(Kind.HEALTH, 0)])]
     if scene.put_back:
         return [*((Kind.PUT_BACK, index) for index in range(len(scene.put_back))), prompt]
     if view.tally is not None:

@@ -48,15 +48,14 @@ class Sheet:
         if text:
             self.items.append(Letters(x, y, text, font))
 
-    def bar(self, left: str, right: str = "") -> None:
-        """A lit bar at the top: what this page is about, and if there is room a figure."""
+    def bar(self, left: str, *figures: str) -> None:
+        """A lit bar at the top: what this page is about, and the first figure with room for it."""
         font = self.words
         height = font.height + 1
         self.items.append(Block(0, self.top, self.width, height))
         columns = font.columns(self.width - 4)
-        right = right if len(left) + 1 + len(right) <= columns else ""
-        left = cut(left, columns)
-        self.letters(2, self.top + 1, left, font)
+        right = next((each for each in figures if len(left) + 1 + len(each) <= columns), "")
+        self.letters(2, self.top + 1, cut(left, columns), font)
         self.letters(self.width - 2 - font.width * len(right), self.top + 1, right, font)
         self.top += height
 

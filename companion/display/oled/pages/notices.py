@@ -1,10 +1,9 @@
 """What the web page has to say at the table: its address, codes, and who was paired."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 from urllib.parse import urlsplit
-
-import segno
 
 from companion.display.oled.fitting import shorten, wrap
 from companion.display.oled.fonts import MEDIUM, SMALL, TINY
@@ -37,8 +36,11 @@ def address_page(notice: WebAddress, look: Look) -> Page:
     return sheet.items
 
 
+@lru_cache(maxsize=4)
 def qr_code(url: str) -> tuple[str, ...]:
     """The dark squares as "#". In capitals an address is the same, and its code is smaller."""
+    import segno  # noqa: PLC0415 - 7 MB, only where there is an address to show
+
     parts = urlsplit(url)
     if parts.path in ("", "/") and not parts.query:
         url = url.upper().removesuffix("/")

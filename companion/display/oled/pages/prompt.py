@@ -15,7 +15,7 @@ from companion.display.oled.sheet import Sheet
 from companion.display.sentences import prompt_key, prompt_values
 from companion.display.texts import sentences
 from companion.model.readings import Button
-from companion.model.scene import QUESTIONS, Claiming, News, Prompt, Scene
+from companion.model.scene import QUESTIONS, Ask, Claiming, News, Prompt, Scene
 from companion.model.views import Phase
 
 ICONS: Final[Mapping[Button, Icon]] = {
@@ -65,7 +65,7 @@ def prompt_page(scene: Scene, prompt: Prompt, look: Look) -> Page:
     sheet = look.sheet()
     lines, font = _below(scene, key, values, look, sheet)
     if not sheet.is_low or len(lines) == 1:
-        sheet.bar(look.say(f"topic_{key}", values), _figures(scene, prompt, look))
+        sheet.bar(look.say(_topic(scene, key), values), *_figures(scene, prompt, look))
     buttons = [(ICONS[button], look.say(label)) for button, label in BUTTONS.get(key, ())]
     if not (sheet.is_low and lines):
         sheet.legend(buttons)
@@ -83,6 +83,16 @@ def prompt_page(scene: Scene, prompt: Prompt, look: Look) -> Page:
     margin = sheet.corners([icon for icon, _ in buttons]) if answers else 0
     sheet.big(_subject(key, values, look), margin)
     return sheet.items
+
+
+def _topic(scene: Scene, key: str) -> str:
+    """A turn of the last round is called so; without a board, a turn is for other things."""
+    if key == "turn" and scene.view is not None:
+        if scene.view.turns_left is not None:
+            return "last_round"
+        if scene.view.board is None:
+            return "topic_turn_cards"
+    return f"topic_{key}"
 
 
 def _below(
@@ -122,15 +132,16 @@ def _latest(news: News, sheet: Sheet, look: Look) -> tuple[list[str], Font]:
     return fill(shortened, dict(news.values), sheet.words.columns(sheet.width), 2), sheet.words
 
 
-def _figures(scene: Scene, prompt: Prompt, look: Look) -> str:
-    """In play: the seat's points and trains, or that these are the last turns."""
+def _figures(scene: Scene, prompt: Prompt, look: Look) -> tuple[str, ...]:
+    """In play the seat's points; in a turn without their name, if there is no room for it."""
     view = scene.view
     if view is None or prompt.seat is None or view.phase is not Phase.PLAY:
-        return ""
-    if view.turns_left is not None:
-        return look.say("last_round")
-    seat = view.seats[prompt.seat]
-    return "" if seat.score is None else f"{seat.score} {look.say('points')}"
+        return ()
+    score = view.seats[prompt.seat].score
+    if score is None:
+        return ()
+    bare = (str(score),) if prompt.ask is Ask.TURN else ()
+    return (f"{score} {look.say('points')}", *bare)
 
 
 def _spaces(sheet: Sheet, claiming: Claiming) -> None:

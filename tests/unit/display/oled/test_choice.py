@@ -112,7 +112,8 @@ def test_what_must_be_put_back_comes_before_the_prompt() -> None:
 
 def test_before_a_game_the_welcome_takes_turns_with_the_address() -> None:
     scene = Scene(None, Prompt(Ask.JOIN, None, (("joined", 0),)))
-    assert kinds(scene, 18, ADDRESS) == [Kind.WELCOME, Kind.PROMPT, Kind.ADDRESS]
+    shown = [Kind.WELCOME, Kind.PROMPT, Kind.ADDRESS, Kind.HEALTH]
+    assert kinds(scene, 23, ADDRESS) == shown
     joined = Scene(None, Prompt(Ask.JOIN, None, (("joined", 1),)))
     assert kinds(joined, 13, ADDRESS) == [Kind.PROMPT, Kind.ADDRESS]
 
