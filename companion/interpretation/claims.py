@@ -5,7 +5,7 @@ from companion.interpretation.turns import pass_turns, withdraw_all
 from companion.model.cards import Cards
 from companion.model.commands import ClaimRoute
 from companion.model.corrections import ForgetHand, SetHandCount, SetOwner
-from companion.model.events import RouteClaimed, Tendered
+from companion.model.events import Tendered
 from companion.model.expectation import Step
 from companion.model.scene import Claiming
 from companion.model.verdicts import Reason
@@ -130,11 +130,10 @@ def take_back(mind: Mind) -> Wishes:
     mind.question = None
     if mind.last_claim is None:
         return
-    name = mind.route(mind.last_claim[1]).id
-    if any(isinstance(event, RouteClaimed) and event.route == name for event in mind.latest):
+    if mind.just_claimed:
         yield Undo()
     else:
-        yield SetOwner(name, None)
+        yield SetOwner(mind.route(mind.last_claim[1]).id, None)
 
 
 def _is_doubtful(mind: Mind, placed: Placement) -> bool:

@@ -152,6 +152,11 @@ class Mind:
         self.hint(f"refused.{refused.reason}", **values, **SECRET)
 
     @property
+    def just_claimed(self) -> bool:
+        """Is the last claim that counts what happened last?"""
+        return any(isinstance(event, RouteClaimed) for event in self.latest)
+
+    @property
     def tracked(self) -> bool:
         return self.table.equipment.cards
 

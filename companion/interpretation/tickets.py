@@ -55,6 +55,14 @@ def counting(mind: Mind) -> int:
     return (with_hidden or waiting or [expecting.turn])[0]
 
 
+def _just_claimed(mind: Mind) -> int | None:
+    """Whoever has just claimed a route may announce a ticket that nobody showed us (F10)."""
+    if mind.last_claim is None or not (mind.expecting.replaces_tickets and mind.just_claimed):
+        return None
+    seat, _ = mind.last_claim
+    return seat if mind.expecting.hidden_tickets[seat] else None
+
+
 def _second_tap(mind: Mind, seat: int, tag: str, ticket: str) -> Wishes:
     """Some seconds after the first, the ticket is on its way back; sooner, it is the same tap."""
     if mind.now - mind.shown_at.get(tag, -mind.times.same_tap) < mind.times.same_tap:
@@ -65,6 +73,10 @@ def _second_tap(mind: Mind, seat: int, tag: str, ticket: str) -> Wishes:
 
 
 def _unseen(mind: Mind, seat: int, tag: str, ticket: str) -> Wishes:
+    if (claimant := _just_claimed(mind)) is not None:
+        refused = yield CompleteTicket(claimant, ticket, tag)
+        if refused is None:
+            return
     if mind.waits_for(Step.ACT):
         yield from withdraw_all(mind, seat)
         begin = SwapTickets(seat) if mind.expecting.replaces_tickets else DrawTickets(seat)

@@ -220,3 +220,18 @@ class AtTable:
 
 def untracked(slots: SlotLevel = SlotLevel.SPACE) -> Equipment:
     return Equipment(slots=slots, cards=False)
+
+
+def way(table: AtTable, start: str, end: str) -> list[str]:
+    """The fewest routes from one city to another."""
+    ways: list[tuple[str, list[str]]] = [(start, [])]
+    seen = {start}
+    for city, routes in ways:
+        if city == end:
+            return routes
+        for route in table.edition.routes:
+            ends = {route.city_a, route.city_b}
+            if city in ends and not ends <= seen:
+                seen |= ends
+                ways += [(other, [*routes, route.id]) for other in ends - {city}]
+    raise AssertionError(f"no way from {start} to {end}")

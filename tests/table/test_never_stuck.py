@@ -7,7 +7,7 @@ from companion.model.cards import EMPTY, UNSEEN
 from companion.model.scene import Ask, CardElsewhere, Mismatch, Pile
 from companion.model.signals import LinkLost
 from companion.model.table import SlotLevel
-from tests.kit.at_table import AtTable, untracked
+from tests.kit.at_table import AtTable, untracked, way
 from tests.kit.classic import hand
 
 ROUTE = "montreal--new-york"
@@ -397,21 +397,6 @@ def test_a_corrected_owner_completes_tickets_in_first_journey() -> None:
     assert (table.asks(), table.asked_seat) == (Ask.REPLACE, 1)
     table.press("next")
     assert (table.asks(), table.asked_seat) == (Ask.TURN, 0)
-
-
-def way(table: AtTable, start: str, end: str) -> list[str]:
-    """The fewest routes from one city to another."""
-    ways: list[tuple[str, list[str]]] = [(start, [])]
-    seen = {start}
-    for city, routes in ways:
-        if city == end:
-            return routes
-        for route in table.edition.routes:
-            ends = {route.city_a, route.city_b}
-            if city in ends and not ends <= seen:
-                seen |= ends
-                ways += [(other, [*routes, route.id]) for other in ends - {city}]
-    raise AssertionError(f"no way from {start} to {end}")
 
 
 def test_corrections_at_a_table_of_the_card_game() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from companion.model.scene import Ask
 from companion.model.views import Phase
-from tests.kit.at_table import AtTable
+from tests.kit.at_table import AtTable, way
 
 
 @pytest.fixture
@@ -44,7 +44,26 @@ def test_next_takes_a_new_ticket_without_showing_it(journey: AtTable) -> None:
     assert [seat.hidden_tickets for seat in journey.state.seats] == [2, 2]
 
 
-def test_ones_own_ticket_is_completed_if_joined(journey: AtTable) -> None:
+def test_a_ticket_nobody_showed_is_completed_by_the_claim_that_joined_it() -> None:
+    """Row: one's own ticket."""
+    table = AtTable("first-journey-europe")
+    table.begin("Blue", "Red")
+    while table.asks() in (Ask.DEAL, Ask.REPLACE):
+        table.press("next")
+    ticket = table.edition.tickets[0]
+    *others, last = way(table, ticket.city_a, ticket.city_b)
+    for route in others:
+        table.ask("correct", what="owner", route=route, seat=0)
+    table.ask("correct", what="hand", seat=0, total=12)
+    table.place(last)
+    table.press("confirm")
+    assert table.state.turn == 1
+    table.tap(table.ticket(ticket.id))
+    assert table.state.seats[0].completed == (ticket.id,)
+    assert (table.asks(), table.asked_seat) == (Ask.REPLACE, 0)
+
+
+def test_ones_own_ticket_is_not_completed_before_it_is_joined(journey: AtTable) -> None:
     tickets = [journey.ticket(name) for name in ("fs01", "fs02", "fs03", "fs04")]
     for ticket in tickets:
         journey.tap(ticket)
