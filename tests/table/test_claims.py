@@ -103,9 +103,11 @@ def test_a_placement_that_cannot_be_the_current_players_is_a_question(table: AtT
     for _ in range(2):
         table.tap(table.card("green"))
     assert table.state.turn == 0
+    table.ask("correct", what="trains", seat=0, total=1)
     table.place("new-york--washington--1")
     table.press("confirm")
-    assert table.asks() in (Ask.PAY, Ask.TURN)
+    assert (table.asks(), table.asked_seat) == (Ask.CLAIMANT, 0)
+    assert owner(table, "new-york--washington--1") is None
 
 
 def test_next_moves_the_claimant_and_books_the_skipped_turn() -> None:

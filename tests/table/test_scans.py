@@ -3,7 +3,7 @@
 import pytest
 
 from companion.model.cards import UNSEEN
-from companion.model.scene import Ask
+from companion.model.scene import Ask, Hint
 from companion.model.signals import TagPoll
 from tests.kit.at_table import AtTable
 from tests.kit.classic import hand
@@ -46,6 +46,7 @@ def test_an_unknown_tag_moves_nothing_and_shows_its_uid(table: AtTable) -> None:
     before = table.state
     table.tap("88DEADBEEF0001")
     assert table.state == before
+    assert table.scene.hints == (Hint("unknown_tag", (("tag", "88DEADBEEF0001"),)),)
 
 
 def test_two_tags_at_once_move_nothing(table: AtTable) -> None:
@@ -232,7 +233,7 @@ def test_a_discarded_card_is_already_played(table: AtTable) -> None:
         table.tap(tag)
     before = table.state
     table.tap(hands[0][0])
-    assert table.state == before
+    assert (table.state, table.hint) == (before, "already_played")
 
 
 def test_an_unseen_ticket_starts_drawing_tickets(table: AtTable) -> None:
@@ -277,7 +278,7 @@ def test_ones_own_ticket_is_yours_already(table: AtTable) -> None:
     before = table.state
     assert before.turn == 0
     table.tap(tag)
-    assert table.state == before
+    assert (table.state, table.hint) == (before, "yours_already")
 
 
 def test_two_discarded_cards_ask_whether_the_deck_was_reshuffled(table: AtTable) -> None:
@@ -360,3 +361,34 @@ def test_a_ticket_tapped_when_a_second_card_is_owed_asks_whether_the_turn_is_ove
     table.press("confirm")
     assert table.state.seats[1].offered == ("t2004-01",)
     assert hand(table.state, 0) == {"blue": 3, "red": 1, "green": 1, UNSEEN: 1}
+
+
+def test_a_badge_at_the_end_means_my_tickets(table: AtTable) -> None:
+    table.ready()
+    table.ask("stop_and_count")
+    table.press("confirm")
+    assert (table.asks(), table.asked_seat) == (Ask.COUNT, 0)
+    table.tap(table.badge("Red"))
+    assert (table.asks(), table.asked_seat) == (Ask.COUNT, 1)
+    table.tap(table.ticket("t2004-02"))
+    assert table.state.seats[1].tickets == ("t2004-02",)
+
+
+def test_scanning_only_the_kept_tickets_is_enough(table: AtTable) -> None:
+    table.ready()
+    deck = table.state.ticket_deck
+    table.tap(table.ticket("t2004-01"))
+    table.press("confirm")
+    assert table.state.ticket_deck == deck - 1
+
+
+def test_the_same_tag_after_something_else_is_another_tap(table: AtTable) -> None:
+    table.ready()
+    tag = table.card("green")
+    for tapped in (tag, table.card("white"), tag):
+        table.companion.receive(TagPoll(table.now, "reader", (tapped,)))
+        table.wait(0.3)
+        for _ in range(3):
+            table.companion.receive(TagPoll(table.now, "reader", ()))
+            table.wait(0.2)
+    assert table.asks() is Ask.WHOSE_TURN, "Blue's card, now in Red's turn"
