@@ -194,6 +194,7 @@ def values_for(
         "turn": names,
         "source": names,
         "route": routes,
+        "other": routes,
         "ticket": routes,
         "city": st.sampled_from(CITIES),
         "start": st.sampled_from(CITIES),

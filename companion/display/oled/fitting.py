@@ -10,7 +10,10 @@ ELLIPSIS: Final = "…"
 BETWEEN: Final = " – "
 """Stands between the two cities of a route or ticket."""
 
-NAMES: Final = ("seat", "name", "first", "robber", "turn", "names", "route", "ticket", "source")
+NAMES: Final = (
+    *("seat", "name", "first", "robber", "turn", "source"),
+    *("route", "other", "ticket", "city", "start", "end"),
+)
 """Gaps that hold names: they may be shortened, other words may not."""
 LEAST: Final = 3
 """No name is shortened to fewer letters than this."""

@@ -171,3 +171,30 @@ def test_sentences_that_the_card_game_shares_speak_of_no_board(key: str) -> None
     board = r"\b(routes?|trains?|claim|pay|wagons?|Strecken?|Wagen)\b"
     for language in LANGUAGES:
         assert not re.search(board, sentences(language)[key]), key
+
+
+GLOSSARY = {
+    r"routes?": (r"route|voie", r"strecke|gleis"),
+    r"trains?": (r"wagon", r"wagen"),
+    r"tickets?": (r"dest\.|destination|ticket|celles", r"ziel|ticket|bleibt"),
+    r"decks?": (r"pioche|mélangée", r"stapel"),
+    r"discards?": (r"défauss", r"abl[ae]g"),
+    r"railyards?": (r"gare de triage", r"rangierbahnhof"),
+}
+"""The words of the printed games, one for each thing."""
+
+
+@pytest.mark.parametrize("english", GLOSSARY)
+def test_every_language_has_one_word_for_each_thing(english: str) -> None:
+    for key, sentence in ENGLISH.items():
+        if not re.search(rf"\b{english}\b", _without_gaps(sentence), re.IGNORECASE):
+            continue
+        for language, word in zip(OTHERS, GLOSSARY[english], strict=True):
+            assert re.search(word, sentences(language)[key], re.IGNORECASE), (
+                f"{language}: {key}: {word}"
+            )
+
+
+def _without_gaps(sentence: str) -> str:
+    """The nouns of a number are words as well."""
+    return re.sub(r"\{\w+:?([^}]*)\}", r" \1 ", sentence)

@@ -2,18 +2,21 @@
 
 import re
 import unicodedata
+from pathlib import Path
 
 import pytest
 
+import companion.display.oled
 from companion import editions
 from companion.display.oled.fitting import fill, list_names, shorten, wrap
 from companion.display.oled.fonts import FONTS, NO_BREAK, Font, has, letters
 from companion.display.oled.items import Letters
 from companion.display.oled.look import Look
+from companion.display.oled.pages.count import NAMED_PARTS
 from companion.display.oled.pages.prompt import BUTTONS
 from companion.display.oled.picture import layout
 from companion.display.texts import LANGUAGES, say, sentences
-from companion.model.scene import Ask
+from companion.model.scene import Ask, Mismatch
 from tests.kit.staged import staged
 
 CITIES = sorted({c.name for name in editions.available() for c in editions.load(name).cities})
@@ -107,11 +110,16 @@ def test_everything_asked_has_words_for_the_small_screen(ask: str, language: str
 
 def test_no_words_of_the_small_screen_are_left_over() -> None:
     keys = {key.removeprefix("screen.") for key in sentences("en") if key.startswith("screen.")}
-    asked = {*Ask, "place_cards", "turn_cards"}
-    known = re.compile(r"(topic|do|big)_(.+)")
-    for key in keys:
-        if (found := known.fullmatch(key)) and key != "big_joined":
-            assert found[2] in asked, key
+    folder = Path(companion.display.oled.__file__).parent
+    code = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    said = set(re.findall(r"""["']([a-z_]+)["']""", code)) | set(Mismatch)
+    said |= {f"{part}_{ask}" for part in ("topic", "do", "big") for ask in prompted()}
+    said |= {f"part_{part}" for part in NAMED_PARTS}
+    assert keys <= said
+
+
+def prompted() -> set[str]:
+    return {*Ask, "place_cards"}
 
 
 @pytest.mark.parametrize("size", [(128, 64), (256, 64)])
