@@ -1,7 +1,9 @@
 """The games of one table, and what the companion cannot know of: parts that show nothing."""
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from companion.app import Companion
 from companion.interpretation.mind import Times
@@ -9,15 +11,21 @@ from companion.journal import FallbackJournal
 from companion.model.edition import Edition
 from companion.model.errors import JournalError
 from companion.model.scene import Scene, Trouble
-from companion.model.signals import Reply, Signal
+from companion.model.signals import LinkFound, LinkLost, Reply, Signal
 from companion.model.table import TableMap
 from companion.recording import Recording
 from companion.sensing.presence import ReaderTimes
 from companion.tables.reading import Table
 
+LOG: Final = logging.getLogger(__name__)
+
 
 class Games:
-    """The companion with all tables of the settings; a program like it from outside."""
+    """The companion with all tables of the settings; a program like it from outside.
+
+    A companion that falls over, which is a mistake of ours, is started anew: what it had in mind
+    is forgotten, and the game goes on from what is durable.
+    """
 
     def __init__(
         self,
@@ -29,27 +37,17 @@ class Games:
         problem: JournalError | None = None,
     ) -> None:
         """`problem` is why the journal itself is in memory only."""
-        self._problem = problem
-        first, *others = tables
         self._tables = {table.edition.id: table for table in tables}
-        self._record = Recording(
-            journal,
-            first.edition,
-            first.map.equipment,
-            clock,
-            others=[table.edition for table in others],
-        )
-        self._companion = Companion(
-            first.edition,
-            first.map,
-            self._record,
-            times,
-            readers,
-            start=clock(),
-            others=[(table.edition, table.map) for table in others],
-        )
+        self._journal = journal
+        self._clock = clock
+        self._times = times
+        self._readers = readers
+        self._problem = problem
+        self._links: dict[str, LinkFound | LinkLost] = {}
+        """The latest word about each source, for a companion that is started anew."""
         self._broken: tuple[str, ...] = ()
         self._told: tuple[Scene, JournalError | None, Scene] | None = None
+        self._record, self._companion = self._start()
 
     @property
     def companion(self) -> Companion:
@@ -82,13 +80,25 @@ class Games:
         return self._told[2]
 
     def receive(self, signal: Signal) -> tuple[Reply, ...]:
-        return self._companion.receive(signal)
+        if isinstance(signal, LinkFound | LinkLost):
+            self._links[signal.source] = signal
+        try:
+            replies = self._companion.receive(signal)
+            self._look()
+        except Exception:
+            LOG.exception("The companion fell over %s and is started anew.", signal)
+            return self._restart()
+        return replies
 
-    def advance(self, time: float) -> None:
-        self._companion.advance(time)
-
-    def waiting_replies(self) -> list[Reply]:
-        return self._companion.waiting_replies()
+    def advance(self, time: float) -> tuple[Reply, ...]:
+        """Time passed; what the hub should be told."""
+        try:
+            self._companion.advance(time)
+            self._look()
+        except Exception:
+            LOG.exception("The companion fell over as time passed and is started anew.")
+            return self._restart()
+        return tuple(self._companion.waiting_replies())
 
     def kill(self) -> None:
         self._companion.kill()
@@ -103,8 +113,57 @@ class Games:
     def _table(self) -> Table:
         return self._tables[self._companion.scene.edition]
 
+    def _look(self) -> None:
+        """Whatever cannot be shown, or waited for, shows now and not later."""
+        _ = self._companion.scene, self._companion.wakes_at
+
+    def _restart(self) -> tuple[Reply, ...]:
+        self._record, self._companion = self._start()
+        self._told = None
+        now = self._clock()
+        replies: list[Reply] = []
+        for link in self._links.values():
+            replies += self._companion.receive(replace(link, time=now))
+        return tuple(replies)
+
+    def _start(self) -> tuple[Recording, Companion]:
+        try:
+            return self._made(Recording)
+        except Exception:
+            # It stays in the journal; people who want to play must not wait for a mended program.
+            LOG.exception("The interrupted game cannot go on; a new one can begin.")
+            return self._made(_WithoutPast)
+
+    def _made(self, recording: type[Recording]) -> tuple[Recording, Companion]:
+        first, *others = self._tables.values()
+        record = recording(
+            self._journal,
+            first.edition,
+            first.map.equipment,
+            self._clock,
+            others=[table.edition for table in others],
+        )
+        companion = Companion(
+            first.edition,
+            first.map,
+            record,
+            self._times,
+            self._readers,
+            start=self._clock(),
+            others=[(table.edition, table.map) for table in others],
+        )
+        _ = companion.scene
+        return record, companion
+
     def _completed(self, scene: Scene) -> Scene:
         troubles = [Trouble("lost", (("source", part),)) for part in self._broken]
         if self.problem is not None:
             troubles.append(Trouble("journal"))
         return replace(scene, troubles=(*scene.troubles, *troubles)) if troubles else scene
+
+
+class _WithoutPast(Recording):
+    """Records new games only."""
+
+    def resume(self) -> None:
+        return None

@@ -172,8 +172,7 @@ class Daemon:
 
     def _wake(self) -> None:
         self._timer = None
-        self.games.advance(self._clock())
-        self._reply(self.games.waiting_replies())
+        self._reply(self.games.advance(self._clock()))
         self._show()
         self._wait()
 

@@ -132,6 +132,6 @@ class TagBook:
 
     def _keep(self, seat: int, kept: tuple[str, ...]) -> None:
         for tag in self.tags(Place(Where.OFFERED, seat)):
-            meaning = self._meanings[tag]
+            meaning = self._meanings.get(tag)
             stays = getattr(meaning, "ticket", None) in kept
             self._put(tag, Place(Where.KEPT, seat) if stays else UNSEEN)

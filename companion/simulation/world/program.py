@@ -23,7 +23,7 @@ class Program(Protocol):
     def receive(self, signal: Signal) -> tuple[Reply, ...]:
         """Takes what a driver delivers; the replies go to the hub."""
 
-    def advance(self, time: float) -> None:
+    def advance(self, time: float) -> object:
         """So late is it now, although nothing was sensed."""
 
     def kill(self) -> None:

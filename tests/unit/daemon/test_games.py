@@ -1,25 +1,29 @@
 """The games of one table: chosen, interrupted, resumed."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import count
 
 import pytest
 
 from companion import editions
+from companion.app import Companion
 from companion.daemon.games import Games
 from companion.journal import IN_MEMORY, FallbackJournal, Journal
 from companion.model.errors import JournalFullError
 from companion.model.readings import Button
 from companion.model.scene import Ask, Trouble
-from companion.model.signals import ButtonEdge
+from companion.model.signals import AskSnapshot, ButtonEdge, LinkFound, Reply
 from companion.model.table import Equipment, SlotLevel
 from companion.recording import Recording
+from companion.rules.timeline import Timeline
 from companion.sensing.presence import ReaderTimes
 from companion.simulation.world.compare import compare
 from companion.simulation.world.evening import Evening
 from companion.simulation.world.faults import load_presets
 from companion.simulation.world.table import simulated_map
 from companion.tables.reading import Table
+from tests.kit.at_table import Notebook
 
 BOXES = ("usa-2004", "new-york", "card-game")
 
@@ -89,6 +93,67 @@ def test_a_disk_that_takes_nothing_is_a_trouble_on_the_scene(
     assert table.scene.troubles == (Trouble("journal"),)
 
 
+def begin(table: Games) -> None:
+    for button in (Button.NEXT, Button.NEXT, Button.CONFIRM, Button.CONFIRM):
+        press(table, button)
+    assert table.scene.view is not None
+
+
+def test_a_companion_that_falls_over_goes_on_from_what_is_durable(
+    journal: FallbackJournal, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = games(journal, "new-york")
+    table.receive(LinkFound(150.0, "hub"))
+    begin(table)
+    view = table.scene.view
+    with monkeypatch.context() as broken:
+        broken.setattr(table.companion, "receive", _fall)
+        assert table.receive(ButtonEdge(300.0, Button.UNDO)) == (AskSnapshot(),)
+    assert table.scene.view == view
+    assert "a mistake of ours" in caplog.text
+    monkeypatch.setattr(table.companion, "advance", _fall)
+    assert table.advance(400.0) == (AskSnapshot(),)
+    assert table.scene.view == view
+
+
+def _fall(_: object) -> None:
+    raise RuntimeError("a mistake of ours")
+
+
+def test_a_game_that_cannot_go_on_does_not_keep_people_from_playing(
+    journal: FallbackJournal, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    begin(games(journal, "new-york"))
+    with monkeypatch.context() as broken:
+        broken.setattr(Timeline, "replay", _fall_anyhow)
+        table = games(journal, "new-york")
+    assert "The interrupted game cannot go on; a new one can begin." in caplog.text
+    assert table.scene.view is None
+    begin(table)
+
+
+def _fall_anyhow(*_: object) -> None:
+    raise RuntimeError("a mistake of ours")
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_a_game_goes_on_at_a_table_whose_stickers_have_changed(box: str) -> None:
+    """Somebody took the reader away, or put new stickers on some cards, in the middle of a game."""
+    before = table(box)
+    calm = load_presets(editions.data_folder() / "faults.toml")["none"]
+    played = Notebook()
+    program = Companion(before.edition, before.map, played)
+    Evening(before.edition, before.map, 2, 1, calm, lambda: program).play()
+    fewer = dict(list(before.map.tags.items())[::2])
+    for tags, cards in ((fewer, True), ({}, False)):
+        equipment = replace(before.map.equipment, cards=cards)
+        changed = replace(before.map, tags=tags, equipment=equipment)
+        for cut in range(1, len(played.entries), 25):
+            half = Notebook()
+            half.began, half.entries = played.began, played.entries[:cut]
+            assert Companion(before.edition, changed, half).scene.view
+
+
 def test_parts_that_show_nothing_are_a_trouble_on_the_scene(journal: FallbackJournal) -> None:
     table = games(journal)
     before = table.scene
@@ -127,6 +192,6 @@ class _Timed(Games):
         self.now = now
         super().__init__(tables, journal, lambda: self.now, readers=readers)
 
-    def advance(self, time: float) -> None:
+    def advance(self, time: float) -> tuple[Reply, ...]:
         self.now = time
-        super().advance(time)
+        return super().advance(time)
