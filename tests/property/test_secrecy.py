@@ -91,6 +91,11 @@ def secret_correction(state: Any, chance: Random) -> x.Correction:  # noqa: ANN4
     seat = chance.randrange(len(state.seats))
     total = state.seats[seat].hand.total + chance.choice((-3, -1, 1, 2))
     ticket = chance.choice(state.edition.tickets).id
+    if chance.random() < 0.05:
+        return chance.choice((x.StopAndCount(), x.Leave(seat)))
+    if state.phase is Phase.COUNT and hasattr(state.seats[seat], "track"):
+        cards = tuple(max(0, count + chance.choice((-1, 0, 1))) for count in state.seats[seat].track)
+        return chance.choice((x.SetTrack(seat, cards), x.LayAside(seat, ticket)))
     return chance.choice((x.SetHandCount(seat, total), x.GiveTicket(seat, ticket), x.SetTurn(seat)))
 
 
@@ -137,7 +142,7 @@ def test_no_hand_of_the_told_game_holds_what_cannot_be(edition: str, how: str, s
 def test_nothing_secret_is_left(edition: str, how: str, seed: int) -> None:
     _, start, _, told = walk(edition, how, seed)
     events = [event for entry in told if isinstance(entry, tuple) for event in entry]
-    shown = {e.TicketCompleted, e.TicketsCompleted}
+    shown = {e.TicketCompleted, e.TicketsCompleted, e.TicketLaidAside}
     public = "".join(codec.dumps(event) for event in events if type(event) in shown)
     for event in events:
         assert getattr(event, "tag", None) is None
@@ -166,16 +171,20 @@ def test_the_walks_came_across_all_that_is_hidden() -> None:
         "CardDealt",
         "CardDrawn",
         "CompletionChosen",
+        "GameStopped",
         "HandCorrected",
         "HandObscured",
+        "PlayerLeft",
         "RouteClaimed",
         "Tendered",
         "TicketCompleted",
         "TicketCorrected",
+        "TicketLaidAside",
         "TicketReturned",
         "TicketShown",
         "TicketsCompleted",
         "TicketsDiscarded",
         "TicketsKept",
+        "TrackCorrected",
         "Withdrawn",
     }
