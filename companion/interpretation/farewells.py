@@ -1,10 +1,15 @@
 """Stopping the game and leaving it: drastic, so never by one press alone."""
 
+from typing import Final
+
 from companion.interpretation.corrections import Values, seat_of
 from companion.interpretation.mind import Mind, Question, Wishes
 from companion.model.corrections import Leave, StopAndCount
 from companion.model.expectation import Step
 from companion.model.scene import Ask
+
+LAPSE: Final = 30.0
+"""So many seconds a farewell waits for its confirm."""
 
 
 def ask_to_stop(mind: Mind) -> Wishes:
@@ -28,7 +33,22 @@ def _ask(mind: Mind, question: Question) -> Wishes:
     elif mind.question == question:
         yield from say_farewell(mind, question)
     else:
-        mind.question = question
+        mind.question, mind.asked_at = question, mind.now
+
+
+def lapses_at(mind: Mind) -> float | None:
+    """A farewell that nobody confirms is forgotten: a later confirm is meant for something else."""
+    question = mind.question
+    if question is None or question.ask not in (Ask.STOP, Ask.LEAVE):
+        return None
+    return mind.asked_at + LAPSE
+
+
+def lapse(mind: Mind, *, played_on: bool = False) -> None:
+    """Also when somebody plays on."""
+    due = lapses_at(mind)
+    if due is not None and (played_on or mind.now >= due):
+        mind.question = None
 
 
 def say_farewell(mind: Mind, question: Question) -> Wishes:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from companion.interpretation import claims, differing_cards, prompts
+from companion.interpretation import claims, differing_cards, farewells, prompts
 from companion.interpretation import put_back as guidance
 from companion.interpretation.board import Occupancy
 from companion.interpretation.mind import Mind, Question, Times, Wishes
@@ -114,6 +114,7 @@ class Interpreter:
         """Time has passed: a placement may have settled, a train may be missed."""
         mind = self._mind
         mind.now = max(mind.now, time)
+        farewells.lapse(mind)
         yield from claims.try_claim(mind)
         yield from book_untracked(mind)
         self._offer_take_back()
@@ -122,8 +123,9 @@ class Interpreter:
     def wakes_at(self) -> float | None:
         """When the passing of time alone may change something."""
         mind = self._mind
+        lapses = farewells.lapses_at(mind)
         if not mind.board.absent and not mind.board.loose and mind.named is None:
-            return None
+            return lapses
         moments = [since + mind.times.bump for since in mind.board.absent.values()]
         placed = claims.placement(mind) if mind.expected is not None else None
         if placed is not None:
@@ -131,6 +133,7 @@ class Interpreter:
             if mind.times.quiet is not None:
                 moments.append(placed.steady_at + mind.times.quiet)
         moments += [since + mind.times.stray for since in mind.board.loose.values()]
+        moments += [] if lapses is None else [lapses]
         later = [moment for moment in moments if moment > mind.now]
         return min(later) if later else None
 
@@ -270,6 +273,7 @@ class Interpreter:
         if not covered:
             self._forget_lifted()
         if mind.expected is not None:
+            farewells.lapse(mind, played_on=True)
             question = mind.question
             if question is not None and question.ask is Ask.TAKE_BACK and covered:
                 mind.question = None

@@ -98,6 +98,8 @@ class Mind:
     joined: list[str] = field(default_factory=list)
     first: int | None = None
     question: Question | None = None
+    asked_at: float = 0.0
+    """When it was asked whether to stop or leave."""
     claimant: int | None = None
     """Whose placement it is, where the people said so."""
     named: int | None = None

@@ -94,7 +94,9 @@ def secret_correction(state: Any, chance: Random) -> x.Correction:  # noqa: ANN4
     if chance.random() < 0.05:
         return chance.choice((x.StopAndCount(), x.Leave(seat)))
     if state.phase is Phase.COUNT and hasattr(state.seats[seat], "track"):
-        cards = tuple(max(0, count + chance.choice((-1, 0, 1))) for count in state.seats[seat].track)
+        cards = tuple(
+            max(0, count + chance.choice((-1, 0, 1))) for count in state.seats[seat].track
+        )
         return chance.choice((x.SetTrack(seat, cards), x.LayAside(seat, ticket)))
     return chance.choice((x.SetHandCount(seat, total), x.GiveTicket(seat, ticket), x.SetTurn(seat)))
 

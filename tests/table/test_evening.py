@@ -71,6 +71,25 @@ def test_a_scan_says_that_the_game_goes_on(table: AtTable) -> None:
     assert table.state.phase is Phase.PLAY, "a confirm meant for something else stops nothing"
 
 
+def test_a_farewell_that_nobody_confirms_is_forgotten(table: AtTable) -> None:
+    table.ready()
+    table.ask("stop_and_count")
+    assert table.companion.wakes_at is not None
+    table.wait(40.0)
+    assert table.asks() is Ask.TURN
+    table.press("confirm")
+    assert table.state.phase is Phase.PLAY
+
+
+def test_trains_say_that_the_game_goes_on(table: AtTable) -> None:
+    table.ready()
+    table.ask("leave", seat="Red")
+    table.place(ROUTE)
+    assert table.asks() is Ask.PAY
+    table.press("confirm")
+    assert not any(seat.left for seat in table.state.seats)
+
+
 def test_no_button_alone_stops_the_game_or_lets_anybody_leave(table: AtTable) -> None:
     table.ready()
     for button in ("next", "confirm", "undo", "confirm", "next", "next", "undo", "confirm"):
