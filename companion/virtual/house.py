@@ -217,6 +217,10 @@ class VirtualHouse:
         self.table.press(Button(button))
         return None
 
+    def _point(self, _: str, values: Values) -> None:
+        """Anybody may ask the board to show what is public."""
+        self.request("highlight", {name: value for name, value in values.items() if name != "act"})
+
     def _badge(self, _: str, values: Values) -> str | None:
         name = str(values.get("name"))
         if name not in self.table.names:
@@ -399,6 +403,7 @@ ACTS: Final[Mapping[str, Any]] = {
     "mischief": VirtualHouse._do_mischief,
     "noise": VirtualHouse._noise,
     "mend": VirtualHouse._mend,
+    "point": VirtualHouse._point,
 }
 """What anybody at the virtual table may do."""
 

@@ -5,6 +5,7 @@ import { head, line, message, paintSeats, rights } from "./frame.js";
 import { ask, heard, listen, request } from "./live.js";
 import { fill, keep, make } from "./make.js";
 import { showPrompt, showSeats } from "./parts.js";
+import { showPointing } from "./pointing.js";
 import { showTally } from "./tally.js";
 import { kindName, loadTexts, say } from "./texts.js";
 import { slip } from "./tray.js";
@@ -13,6 +14,7 @@ const at = (id) => document.getElementById(id);
 
 await loadTexts();
 head("seat");
+const point = async (values) => message(await request("highlight", values));
 codeForm(at("door"), "pair", "/seat/pair");
 
 function showOwn(node, seat) {
@@ -54,6 +56,8 @@ listen("seat", () => {
   at("door").hidden = Boolean(seat.name);
   at("own").hidden = !seat.name;
   if (seat.name) showOwn(at("own"), seat);
+  at("point").parentElement.hidden = !seat.name;
+  if (seat.name) showPointing(at("point"), scene.edition, point);
   showPrompt(at("prompt"), scene);
   showSeats(at("seats"), scene);
   showTally(at("tally"), scene);

@@ -6,6 +6,7 @@ import { Lights } from "./lights.js";
 import { clock, heard, listen, touch } from "./live.js";
 import { fill, keep, make } from "./make.js";
 import { Story, showPrompt, showSeats } from "./parts.js";
+import { pointAtCities, showPointing } from "./pointing.js";
 import { Screen } from "./screen.js";
 import { showMischief, showNew } from "./setting.js";
 import { showTally } from "./tally.js";
@@ -23,6 +24,7 @@ const story = new Story(at("log"), language());
 let active = null;
 
 const act = async (name, values) => message(await touch(name, values));
+const point = (values) => act("point", active === null ? values : { ...values, seat: active });
 
 // Of several seats that one person plays, the one at turn acts.
 function chooseSeat() {
@@ -112,7 +114,10 @@ async function draw(names) {
   chooseSeat();
   const shown = scene();
   at("edition").textContent = shown.edition?.name ?? "";
-  if (await board.load(shown.edition)) touchable();
+  if (await board.load(shown.edition)) {
+    touchable();
+    pointAtCities(at("board"), point);
+  }
   showPrompt(at("prompt"), shown);
   showSeats(at("seats"), shown, seatExtra);
   showChart(at("chart"), shown.chart, shown.seats);
@@ -125,6 +130,7 @@ async function draw(names) {
   showTray(at("tray"), active, act);
   openRoutes();
   showMischief(at("mischief"), act);
+  showPointing(at("point"), shown.edition, point);
   showNew(at("new"), act);
   document.body.classList.toggle("is-playing", active !== null);
   if (names.has("log")) story.hear(shown.log);
