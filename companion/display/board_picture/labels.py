@@ -6,14 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-FONT: Final = 14.0
-"""Height of the letters in picture units."""
+LETTERS: Final = 0.85
+"""What letters cover of the height of their font."""
 
-LETTERS: Final = 0.85 * FONT
-"""What letters cover of it."""
-
-LINE: Final = 13.5
-"""From one line of a name to the next."""
+LINE: Final = 0.97
+"""From one line of a name to the next, in heights of the font."""
 
 CITY_RADIUS: Final = 5.5
 GAPS: Final = (2.0, 4.0, 7.0, 11.0, 16.0, 22.0)
@@ -103,11 +100,20 @@ class Label:
 
     lines: tuple[str, ...]
     box: Box
+    font: float
+    """Height of the font in picture units."""
     cost: float = 0.0
+
+    def written(self) -> Iterator[tuple[str, Point]]:
+        """Each line, and the point below its middle."""
+        middle = (self.box.left + self.box.right) / 2
+        first = self.box.top + LETTERS * 0.86 * self.font
+        for number, line in enumerate(self.lines):
+            yield line, (middle, first + LINE * self.font * number)
 
 
 def place_labels(
-    cities: Sequence[tuple[str, Point]], obstacles: Sequence[Obstacle], room: Box
+    cities: Sequence[tuple[str, Point]], obstacles: Sequence[Obstacle], room: Box, font: float
 ) -> tuple[Label, ...]:
     """One label a city, in the same order; chosen again and again until no choice improves."""
     if not cities:
@@ -115,7 +121,7 @@ def place_labels(
     net = Net(obstacles)
     dots = [_square(point) for _, point in cities]
     choices = [
-        sorted(_choices(name, point, net, dots, room), key=lambda label: label.cost)
+        sorted(_choices(name, point, net, dots, room, font), key=lambda label: label.cost)
         for name, point in cities
     ]
     chosen = [labels[0] for labels in choices]
@@ -156,11 +162,12 @@ def _choices(
     net: Net,
     dots: Sequence[Box],
     room: Box,
+    font: float,
 ) -> Iterator[Label]:
     close = [dot for dot in dots if math.dist(point, (dot.left, dot.top)) < REACH]
     for lines in _broken(name):
-        width = max(map(text_width, lines)) + 2
-        height = LETTERS + LINE * (len(lines) - 1)
+        width = max(map(text_width, lines)) * font + 2
+        height = (LETTERS + LINE * (len(lines) - 1)) * font
         for gap in GAPS:
             for step in range(DIRECTIONS):
                 box = _beside(point, width, height, gap, 2 * math.pi * step / DIRECTIONS)
@@ -168,7 +175,7 @@ def _choices(
                 cost += 8.0 * net.count(box)
                 cost += 20.0 * sum(box.overlap(dot) for dot in close)
                 cost += 100.0 * _outside(box, room)
-                yield Label(lines, box, cost)
+                yield Label(lines, box, font, cost)
 
 
 def _broken(name: str) -> Iterator[tuple[str, ...]]:
@@ -198,8 +205,8 @@ def _outside(box: Box, room: Box) -> float:
 
 
 def text_width(text: str) -> float:
-    """A little more than the usual sans serif letters take."""
-    return sum(_letter(letter) for letter in text) * FONT
+    """A little more than the usual sans serif letters take, in heights of the font."""
+    return sum(_letter(letter) for letter in text)
 
 
 def _letter(letter: str) -> float:

@@ -19,6 +19,10 @@ PITCH: Final = 32.0
 BED: Final = (26.0, 7.6)
 """Length and width of a space; parallel tracks lie at least 10.4 units apart."""
 
+LEAST_FONT: Final = 14.0
+WIDTH_OVER_FONT: Final = 50.0
+"""Names grow with the board, so that they can be read where all of it is small."""
+
 MARGIN: Final = 12.0
 ROOM: Final = 40.0
 """So far beside the map names may stand."""
@@ -46,6 +50,7 @@ class Plan:
     cities: Mapping[str, Point]
     labels: tuple[Label, ...]
     """One for each city of the edition, in its order."""
+    font: float
 
 
 @lru_cache(maxsize=8)
@@ -59,13 +64,15 @@ def plan(edition: Edition, pixels: Pixels) -> Plan:
     centers = untangle(edition.routes, rows, cities, (BED[0] + 2, BED[1] + 2))
     pairs = zip(edition.routes, centers, strict=True)
     beds = tuple(_beds(route, row, pixels) for route, row in pairs)
+    font = max(LEAST_FONT, width / WIDTH_OVER_FONT)
     labels = place_labels(
         [(city.name, cities[city.id]) for city in edition.cities],
         [Obstacle(bed.center, bed.angle, BED) for row in beds for bed in row],
         Box(-ROOM, 0, width + ROOM, height),
+        font,
     )
     around = [*cities.values(), *(bed.center for row in beds for bed in row)]
-    return Plan(_frame(around, labels), beds, cities, labels)
+    return Plan(_frame(around, labels), beds, cities, labels, font)
 
 
 def _beds(route: Route, centers: Sequence[Point], pixels: Pixels) -> tuple[Bed, ...]:

@@ -18,7 +18,7 @@ from companion.display.board_picture.inks import (
     mixed,
     ring,
 )
-from companion.display.board_picture.labels import CITY_RADIUS, FONT, LETTERS, LINE, Box
+from companion.display.board_picture.labels import CITY_RADIUS, Box
 from companion.display.board_picture.plan import BED, Bed, Plan, plan
 from companion.display.pixels import Pixels, one_per_space
 from companion.model.edition import Edition
@@ -135,14 +135,12 @@ def _names(edition: Edition, drawn: Plan, paper: _Paper, draw: ImageDraw.ImageDr
         for radius, paint in ((CITY_RADIUS, ring(city)), (CITY_RADIUS - 2, CITY)):
             r = paper.thick(radius)
             draw.ellipse((x - r, y - r, x + r, y + r), fill=paint)
-    font, accents = _font(paper.thick(FONT))
+    font, accents = _font(paper.thick(drawn.font))
     for label in drawn.labels:
-        middle = (label.box.left + label.box.right) / 2
-        for number, line in enumerate(label.lines):
-            point = paper.at((middle, label.box.top + LETTERS * 0.86 + LINE * number))
+        for line, point in label.written():
             text = line if accents else _plain(line)
             draw.text(
-                point,
+                paper.at(point),
                 text,
                 font=font,
                 anchor="ms",

@@ -21,7 +21,7 @@ from companion.display.board_picture.inks import (
     mixed,
     ring,
 )
-from companion.display.board_picture.labels import CITY_RADIUS, FONT, LETTERS, LINE, Box, Label
+from companion.display.board_picture.labels import CITY_RADIUS, Label
 from companion.display.board_picture.plan import BED, Bed, Plan, plan
 from companion.display.pixels import Pixels, one_per_space
 from companion.model.edition import GRAY, City, Edition, Route
@@ -41,7 +41,7 @@ def board_svg(
 
 
 def _document(edition: Edition, drawn: Plan, frame: bytes, trains: frozenset[int]) -> Iterator[str]:
-    yield _ground(edition, drawn.frame)
+    yield _ground(edition, drawn)
     yield '<g class="tracks" fill="none" stroke-width="2" opacity="0.4">\n'
     for route, row in zip(edition.routes, drawn.beds, strict=True):
         yield _track(route, row, drawn)
@@ -63,13 +63,14 @@ def _document(edition: Edition, drawn: Plan, frame: bytes, trains: frozenset[int
     yield "</g>\n</svg>\n"
 
 
-def _ground(edition: Edition, box: Box) -> str:
+def _ground(edition: Edition, drawn: Plan) -> str:
+    box = drawn.frame
     left, top, width, height = box.left, box.top, box.right - box.left, box.bottom - box.top
     place = f'x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:g} {top:g} {width:g} {height:g}" '
         f'class="board" data-full="{FULL:g}" role="img" aria-label="{escape(edition.name)}" '
-        f'font-family="{FONTS}" font-size="{FONT:g}" font-weight="500">\n'
+        f'font-family="{FONTS}" font-size="{drawn.font:.3g}" font-weight="500">\n'
         f'<rect class="ground" {place} rx="12" fill="{BOARD}"/>\n'
     )
 
@@ -127,12 +128,8 @@ def _bar(name: str, length: float, width: float, radius: float, paint: str) -> s
 
 
 def _lines(label: Label) -> str:
-    """Lines one below the other, in the middle of the label's box."""
-    x = (label.box.left + label.box.right) / 2
-    first = label.box.top + LETTERS * 0.86
     return "".join(
-        f'<tspan x="{x:.1f}" y="{first + LINE * number:.1f}">{escape(line)}</tspan>'
-        for number, line in enumerate(label.lines)
+        f'<tspan x="{x:.1f}" y="{y:.1f}">{escape(line)}</tspan>' for line, (x, y) in label.written()
     )
 
 
