@@ -7,7 +7,7 @@ from math import inf
 from typing import Final
 
 from companion.display.ceremony import Part, act_at
-from companion.display.oled.changes import Changes
+from companion.display.oled.changes import HINT_SECONDS, Changes
 from companion.model.notices import HostCode, Notice, Paired, SeatCode, WebAddress
 from companion.model.scene import QUESTIONS, Ask, Scene
 from companion.model.views import Phase, Tally
@@ -44,7 +44,8 @@ class Shown:
     until: float = inf
 
 
-HINT_SECONDS: Final = 5.0
+HINT_ROUNDS: Final = 60.0
+"""A hint that still holds comes round for so long."""
 NEWS_SECONDS: Final = 3.0
 PAIRED_SECONDS: Final = 5.0
 CODE_FIRST: Final = 12.0
@@ -53,6 +54,7 @@ CODE_SECONDS: Final = 6.0
 CODE_PAUSE: Final = 4.0
 
 SECONDS: Final = {
+    Kind.HINT: HINT_SECONDS,
     Kind.WELCOME: 5.0,
     Kind.PROMPT: 8.0,
     Kind.DIFFERENCE: 5.0,
@@ -152,21 +154,17 @@ def _ceremony(changes: Changes, now: float) -> Shown | None:
 def _news(scene: Scene, changes: Changes, now: float) -> Shown | None:
     """The latest loud news, unless a question waits for its answer."""
     until = changes.news_since + NEWS_SECONDS
-    if _asks(scene) or not scene.news or now >= until:
+    if _asks(scene) or now >= until:
         return None
-    loud = [index for index, news in enumerate(scene.news) if news.key in LOUD]
-    fresh = len(scene.news) - FRESH
-    if not loud or loud[-1] < fresh:
-        return None
-    return Shown(Kind.NEWS, loud[-1], changes.news_since, until)
-
-
-FRESH: Final = 2
-"""Of the latest news so many may have come together: a claim and what follows from it."""
+    new = range(len(scene.news) - changes.fresh, len(scene.news))
+    loud = [index for index in new if scene.news[index].key in LOUD]
+    return Shown(Kind.NEWS, loud[-1], changes.news_since, until) if loud else None
 
 
 def _rotation(scene: Scene, notices: Sequence[Notice], changes: Changes, now: float) -> Shown:
     pages = _pages(scene, notices)
+    if now - changes.hints_since < HINT_ROUNDS and not _asks(scene):
+        pages[1:1] = [(Kind.HINT, index) for index in range(len(scene.hints))]
     start = max(changes.prompt_since, changes.put_back_since)
     if changes.tally is not None:
         start = changes.tally_since + _ceremony_seconds(changes.tally)

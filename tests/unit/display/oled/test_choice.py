@@ -6,11 +6,10 @@ import pytest
 
 from companion import editions
 from companion.display.ceremony import acts
-from companion.display.oled.changes import Changes
+from companion.display.oled.changes import HINT_SECONDS, Changes
 from companion.display.oled.choice import (
     CODE_FIRST,
     CODE_PAUSE,
-    HINT_SECONDS,
     LOUD,
     NEWS_SECONDS,
     SECONDS,
@@ -99,6 +98,43 @@ def test_a_claim_has_the_screen_for_a_moment_and_a_draw_has_not() -> None:
     assert kinds(replace(TURN, news=(claimed,)), 4) == [Kind.NEWS, Kind.PROMPT]
     assert kinds(replace(TURN, news=(drawn,)), 4) == [Kind.PROMPT]
     assert SECONDS[Kind.PROMPT] > NEWS_SECONDS
+
+
+def test_an_old_claim_is_not_told_again_with_the_next_draw() -> None:
+    claimed = News("event.route_claimed", (("seat", "Blue"), ("route", "A – B"), ("trains", 3)))
+    drawn = News("event.card_drawn", (("seat", "Red"),))
+    full = (*[drawn] * 5, claimed)
+    changes = Changes().see(replace(TURN, news=full), 0.0)
+    assert changes.see(replace(TURN, news=full), 1.0) is changes
+    later = replace(TURN, news=(*full[1:], drawn))
+    changes = changes.see(later, 2.0)
+    assert changes.fresh == 1
+    assert choose(later, (), changes, 2.5).kind is Kind.PROMPT
+
+
+def test_a_claim_is_told_even_if_something_follows_from_it() -> None:
+    claimed = News("event.route_claimed", (("seat", "Blue"), ("route", "A – B"), ("trains", 3)))
+    last = News("event.drawing_stopped", (("seat", "Red"),))
+    scene = replace(TURN, news=(claimed, last))
+    shown = choose(scene, (), Changes().see(scene, 0.0), 1.0)
+    assert (shown.kind, shown.index) == (Kind.NEWS, 0)
+
+
+def test_the_same_hint_given_again_is_shown_again() -> None:
+    first, again = (replace(TURN, hints=(Hint("not_now"),)) for _ in range(2))
+    changes = Changes().see(first, 0.0)
+    assert changes.see(first, 20.0).hints_since == 0.0
+    assert changes.see(again, 2.0).hints_since == 0.0
+    assert changes.see(again, 20.0).hints_since == 20.0
+
+
+def test_a_hint_that_still_holds_comes_round_for_a_minute() -> None:
+    scene = replace(TURN, prompt=Prompt(Ask.PLACE, 1), hints=(Hint("not_now"),))
+    shown = kinds(scene, 90)
+    assert shown[:4] == [Kind.HINT, Kind.PROMPT, Kind.HINT, Kind.PROMPT]
+    assert shown[-1] is Kind.PROMPT
+    changes = Changes().see(scene, 0.0)
+    assert {choose(scene, (), changes, now).kind for now in range(60, 90)} == {Kind.PROMPT}
 
 
 def test_loud_news_is_news_that_exists() -> None:
