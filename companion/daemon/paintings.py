@@ -1,6 +1,8 @@
 """Paints moments onto each kind of display."""
 
 import asyncio
+import logging
+from typing import Final
 
 from companion.daemon.painting import Moment
 from companion.display.leds import LedDisplay, Look
@@ -8,8 +10,11 @@ from companion.display.oled.display import OledDisplay
 from companion.display.pixels import Pixels
 from companion.display.sounds import beeps
 from companion.model.edition import Edition
+from companion.model.notices import HostCode, Notice, SeatCode
 from companion.model.ports import Beeper, Lights, Screen, Status, StatusLight
 from companion.model.scene import Scene
+
+LOG: Final = logging.getLogger(__name__)
 
 
 class ScreenPainting:
@@ -28,6 +33,36 @@ class ScreenPainting:
 
     def close(self) -> None:
         self._screen.close()
+
+
+class CodesPainting:
+    """Where no screen shows them, the codes of the web page appear where the program runs."""
+
+    name = "codes"
+    problem: str | None = None
+
+    def __init__(self) -> None:
+        self._told: frozenset[str] = frozenset()
+
+    def paint(self, moment: Moment, now: float) -> float | None:  # noqa: ARG002 - words stay
+        sentences = frozenset(filter(None, map(_code_sentence, moment.notices)))
+        for sentence in sorted(sentences - self._told):
+            LOG.info("%s", sentence)
+        self._told = sentences
+        return None
+
+    def close(self) -> None:
+        """What was said was said."""
+
+
+def _code_sentence(notice: Notice) -> str | None:
+    match notice:
+        case HostCode(code=code):
+            return f"The host's code is {code}."
+        case SeatCode(seat=seat, code=code):
+            return f"The code for the phone of {seat} is {code}."
+        case _:
+            return None
 
 
 class BeeperPainting:

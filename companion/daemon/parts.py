@@ -8,6 +8,7 @@ from typing import Final
 from companion.daemon.painting import Painting
 from companion.daemon.paintings import (
     BeeperPainting,
+    CodesPainting,
     LightsPainting,
     LoopLights,
     ScreenPainting,
@@ -61,6 +62,8 @@ def build_parts(settings: Settings, clock: Clock) -> Parts:
         parts.sources.append(_buttons(settings.buttons, clock))
     if settings.screen:
         parts.paintings.append(_screen(settings.screen, settings.language))
+    elif settings.web:
+        parts.paintings.append(CodesPainting())
     if settings.buzzer:
         parts.paintings.append(_buzzer(settings.buzzer))
     if settings.status_led:

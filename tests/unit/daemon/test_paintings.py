@@ -1,17 +1,22 @@
 """Each display shows moments in its own way."""
 
 import asyncio
+from dataclasses import replace
+
+import pytest
 
 from companion import editions
 from companion.daemon.painting import Moment
 from companion.daemon.paintings import (
     BeeperPainting,
+    CodesPainting,
     LightsPainting,
     LoopLights,
     ScreenPainting,
     StatusPainting,
 )
 from companion.display.leds import Look
+from companion.model.notices import HostCode, SeatCode, WebAddress
 from companion.model.ports import Status
 from companion.model.scene import Ask, News, Prompt, Scene, Trouble
 from companion.model.table import Equipment, SlotLevel, Spot, TableMap
@@ -91,6 +96,26 @@ def test_the_screen_shows_pages_of_the_game_and_goes_dark_at_the_end() -> None:
     screen.plug()
     painting.close()
     assert screen.picture is None
+
+
+def test_without_a_screen_each_code_is_told_once_where_the_program_runs(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level("INFO")
+    painting = CodesPainting()
+    codes = (
+        WebAddress("http://127.0.0.1:8026"),
+        HostCode("123456", 1.0, 121.0),
+        SeatCode("Blue", "654321", 1.0, 121.0),
+    )
+    for _ in range(2):
+        painting.paint(replace(moment(WAITING), notices=codes), 1.0)
+    painting.paint(moment(WAITING), 2.0)
+    painting.close()
+    assert caplog.messages == [
+        "The code for the phone of Blue is 654321.",
+        "The host's code is 123456.",
+    ]
 
 
 def test_the_buzzer_sounds_for_what_was_understood() -> None:

@@ -46,6 +46,10 @@ def test_the_full_table_has_everything() -> None:
     assert parts["paintings"] == ["lights", "screen", "buzzer", "status light"]
 
 
+def test_without_a_screen_somebody_else_tells_the_codes_of_the_web_page() -> None:
+    assert built("board-only")["paintings"] == ["codes"]
+
+
 def test_what_is_not_named_is_not_built() -> None:
     parts = build(Settings(tables=()))
     assert parts.sources == []
