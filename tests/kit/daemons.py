@@ -81,3 +81,9 @@ def listening(path: Path) -> Iterator[socket.socket]:
         line.bind(str(path))
         line.settimeout(PATIENCE)
         yield line
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

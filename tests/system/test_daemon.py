@@ -16,7 +16,8 @@ from companion.settings import read_settings
 from companion.settings.tables import read_tables
 from companion.simulation.devices.pn532 import SimulatedPn532
 from companion.simulation.devices.serial_port import SimulatedSerialPort
-from tests.kit.daemons import RunningDaemon, listening, running
+from tests.kit.daemons import RunningDaemon, free_port, listening, running
+from tests.kit.pages import Visitor
 
 Port = SimulatedSerialPort[SimulatedPn532]
 EXAMPLE = editions.data_folder() / "tables" / "card-game"
@@ -131,3 +132,28 @@ def test_an_interrupted_game_goes_on(settings: str, port: Port) -> None:
         assert games.scene.view
     with running("--settings", settings) as daemon:
         daemon.until("Ticket to Ride: The Card Game goes on where it stopped.")
+
+
+def test_a_game_begun_on_the_web_page_goes_on_after_a_power_cut(tmp_path: Path) -> None:
+    (tmp_path / "table.toml").write_text('version = 1\neditions = ["new-york"]\n')
+    settings = tmp_path / "settings.toml"
+    port = free_port()
+    settings.write_text(f'tables = "table.toml"\njournal = "games.sqlite"\n[web]\nport = {port}\n')
+    with running("--settings", str(settings)) as daemon:
+        host = enter_as_host(daemon, daemon.until("The web page is at ").split()[-1])
+        for name in ("Anna", "Ben"):
+            host.tap("join", name=name)
+        host.tap("confirm")
+        host.tap("confirm")
+        assert daemon.end(signal.SIGKILL) == -signal.SIGKILL
+    with running("--settings", str(settings)) as daemon:
+        daemon.until("Ticket to Ride, New York goes on where it stopped.")
+        enter_as_host(daemon, daemon.until("The web page is at ").split()[-1]).tap("next")
+
+
+def enter_as_host(daemon: RunningDaemon, address: str) -> Visitor:
+    """Without a screen the code appears where the program runs."""
+    host = Visitor(address)
+    host.post("/host/ask")
+    host.post("/host/enter", code=daemon.until("The host's code is ").split()[-1].rstrip("."))
+    return host

@@ -16,6 +16,7 @@ from companion.model.table import BadgeTag, Equipment
 from companion.settings.displays import Web
 from companion.simulation.world.table import simulated_map
 from companion.tables.reading import Table
+from tests.kit.daemons import free_port
 
 
 def clock() -> float:
@@ -28,12 +29,6 @@ def games() -> Iterator[Games]:
     box = editions.load("new-york")
     yield Games([Table(box, simulated_map(box, Equipment()))], journal, clock)
     journal.close()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def test_a_tap_becomes_a_signal(games: Games) -> None:
