@@ -56,12 +56,12 @@ CODE_PAUSE: Final = 4.0
 SECONDS: Final = {
     Kind.HINT: HINT_SECONDS,
     Kind.WELCOME: 5.0,
-    Kind.PROMPT: 8.0,
+    Kind.PROMPT: 6.0,
     Kind.DIFFERENCE: 5.0,
     Kind.PUT_BACK: 5.0,
-    Kind.SCORES: 5.0,
-    Kind.DECKS: 4.0,
-    Kind.LAST_ROUND: 5.0,
+    Kind.SCORES: 4.0,
+    Kind.DECKS: 3.0,
+    Kind.LAST_ROUND: 4.0,
     Kind.HEALTH: 4.0,
     Kind.CEREMONY: 8.0,
     Kind.VERDICT: 6.0,
@@ -202,7 +202,7 @@ def _pages(scene: Scene, notices: Sequence[Notice]) -> list[tuple[Kind, int]]:
     if view.phase is not Phase.PLAY or scene.prompt is None or scene.prompt.ask is not Ask.TURN:
         return [prompt, *differences, *troubles]
     last = [(Kind.LAST_ROUND, 0)] if view.turns_left is not None else []
-    return [prompt, *last, (Kind.SCORES, 0), prompt, *differences, (Kind.DECKS, 0), *troubles]
+    return [prompt, *last, *differences, (Kind.SCORES, 0), (Kind.DECKS, 0), *troubles]
 
 
 def _asks(scene: Scene) -> bool:

@@ -47,15 +47,15 @@ def kinds(scene: Scene, seconds: int, *notices: Notice) -> list[Kind]:
     return [kind for place, kind in enumerate(shown) if place == 0 or kind != shown[place - 1]]
 
 
-def test_in_play_the_turn_comes_back_after_every_other_page() -> None:
-    assert kinds(TURN, 25) == [Kind.PROMPT, Kind.SCORES, Kind.PROMPT, Kind.DECKS]
+def test_in_play_the_turn_takes_turns_with_scores_and_decks() -> None:
+    assert kinds(TURN, 14) == [Kind.PROMPT, Kind.SCORES, Kind.DECKS, Kind.PROMPT]
 
 
 def test_a_new_prompt_is_shown_at_once() -> None:
     changes = Changes().see(TURN, 0.0)
     later = replace(TURN, prompt=Prompt(Ask.TURN, 2))
-    assert choose(TURN, (), changes, 9.0).kind is Kind.SCORES
-    assert choose(later, (), changes.see(later, 9.0), 9.0).kind is Kind.PROMPT
+    assert choose(TURN, (), changes, 7.0).kind is Kind.SCORES
+    assert choose(later, (), changes.see(later, 7.0), 7.0).kind is Kind.PROMPT
 
 
 def test_in_the_middle_of_something_the_prompt_stays() -> None:
@@ -149,9 +149,9 @@ def test_what_must_be_put_back_comes_before_the_prompt() -> None:
 def test_before_a_game_the_welcome_takes_turns_with_the_address() -> None:
     scene = Scene(None, Prompt(Ask.JOIN, None, (("joined", 0),)))
     shown = [Kind.WELCOME, Kind.PROMPT, Kind.ADDRESS, Kind.HEALTH]
-    assert kinds(scene, 23, ADDRESS) == shown
+    assert kinds(scene, 21, ADDRESS) == shown
     joined = Scene(None, Prompt(Ask.JOIN, None, (("joined", 1),)))
-    assert kinds(joined, 13, ADDRESS) == [Kind.PROMPT, Kind.ADDRESS]
+    assert kinds(joined, 12, ADDRESS) == [Kind.PROMPT, Kind.ADDRESS]
 
 
 def test_a_code_has_the_screen_and_then_takes_turns_with_the_game_until_it_is_over() -> None:

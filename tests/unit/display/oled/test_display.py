@@ -51,7 +51,7 @@ def test_the_same_picture_is_sent_once() -> None:
     screen = RecordingScreen()
     display = OledDisplay(screen)
     due = display.show(USA, TURN, 0.0)
-    assert due == 8.0
+    assert due == 6.0
     display.show(USA, TURN, 3.0)
     assert len(screen.pictures) == 1
     display.show(USA, TURN, due)
