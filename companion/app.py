@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from companion.chronicle import Chronicle
-from companion.display.highlights import REQUEST as HIGHLIGHT
+from companion.display.highlights import REQUESTS as OF_THE_LIGHTS
 from companion.display.highlights import Pointer
 from companion.display.narration import public_news
 from companion.interpretation.interpreter import Interpreter
@@ -162,7 +162,7 @@ class Companion:
     def _read(self, readings: Iterable[Reading]) -> None:
         for reading in readings:
             self._record.trace(reading)
-            if isinstance(reading, Requested) and reading.request == HIGHLIGHT:
+            if isinstance(reading, Requested) and reading.request in OF_THE_LIGHTS:
                 self._point_out(reading)
             else:
                 self._carry_out(self._interpreter.read(reading))
@@ -317,6 +317,7 @@ class Companion:
             elsewhere=self._interpreter.elsewhere,
             put_back=self._interpreter.put_back,
             highlight=self._pointer.highlight,
+            brightness=self._pointer.brightness,
             edition=self._edition.id,
         )
 

@@ -2,20 +2,21 @@
 
 A request names `what` and its details: `city` (its open routes), `way` with `from` and `to` (the
 shortest open one; with `seat`, over what that seat has built already), `color`, `length`,
-`ticket`, `owners` (counted in pulses), or `nothing`.
+`ticket`, `owners` (counted in pulses), or `nothing`. Beside it, `brightness` with its `level`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from math import inf
 from typing import Final
 
+from companion.display.leds.power import Brightness
 from companion.display.ways import shortest_way
 from companion.model.edition import Edition
 from companion.model.readings import Requested
 from companion.model.scene import Highlight, Hint
 from companion.model.views import TableView
 
-REQUEST: Final = "highlight"
+REQUESTS: Final = ("highlight", "brightness")
 SECONDS: Final = 20.0
 
 Values = Mapping[str, str | int]
@@ -30,18 +31,28 @@ class Pointer:
         self.highlight: Highlight | None = None
         self.hints: tuple[Hint, ...] = ()
         self.until = inf
+        self.brightness = ""
 
     def ask(self, edition: Edition, view: TableView | None, request: Requested) -> None:
         """The newest request counts."""
-        until = request.time + SECONDS
-        answer = _answer(edition, view, dict(request.values))
+        values, until = dict(request.values), request.time + SECONDS
         self.clear()
+        if request.request == "brightness":
+            answer = self._dim(str(values.get("level")))
+        else:
+            answer = _answer(edition, view, values)
         if isinstance(answer, Hint):
             self.hints, self.until = (answer,), until
         elif answer is not None:
             what, routes, cities = answer
             self.highlight = Highlight(what, tuple(routes), until, cities)
             self.until = until
+
+    def _dim(self, level: str) -> Answer | None:
+        if level not in set(Brightness):
+            return Hint("brightness_unclear")
+        self.brightness = level
+        return None
 
     def advance(self, time: float) -> None:
         if time >= self.until:

@@ -212,3 +212,5 @@ class Scene:
     edition: str = ""
     """The id of the game that is played, or would be if it began now."""
     highlight: Highlight | None = None
+    brightness: str = ""
+    """How bright the lights should be, where the people said so: night, normal or bright."""

@@ -221,6 +221,9 @@ class VirtualHouse:
         """Anybody may ask the board to show what is public."""
         self.request("highlight", {name: value for name, value in values.items() if name != "act"})
 
+    def _dim(self, _: str, values: Values) -> None:
+        self.request("brightness", {"level": values.get("level", "")})
+
     def _badge(self, _: str, values: Values) -> str | None:
         name = str(values.get("name"))
         if name not in self.table.names:
@@ -404,6 +407,7 @@ ACTS: Final[Mapping[str, Any]] = {
     "noise": VirtualHouse._noise,
     "mend": VirtualHouse._mend,
     "point": VirtualHouse._point,
+    "dim": VirtualHouse._dim,
 }
 """What anybody at the virtual table may do."""
 

@@ -53,3 +53,14 @@ def test_a_secret_tickets_way_is_refused_in_words(visit: Open, address: str) -> 
             .touch("point", { what: "ticket", ticket: "nt01" })"""
     )
     expect(page.locator("#prompt")).to_contain_text("secret")
+
+
+def test_the_lights_are_dimmed_for_the_night(visit: Open, address: str) -> None:
+    page = visit(f"{address}/table")
+    page.get_by_role("button", name="night", exact=True).click(timeout=15_000)
+    until(
+        page,
+        lambda: bool(page.evaluate("window.companion.heard.scene.lights?.ceiling < 0.1")),
+        "dim lights",
+    )
+    page.get_by_role("button", name="normal", exact=True).click()

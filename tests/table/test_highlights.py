@@ -151,3 +151,16 @@ def test_a_game_without_a_board_has_nothing_to_show() -> None:
     table = AtTable("card-game", Equipment())
     table.ask("highlight", what="city", city="montreal")
     assert table.hint == "highlight_no_board"
+
+
+def test_the_brightness_that_was_asked_for_stays(table: AtTable) -> None:
+    assert table.scene.brightness == ""
+    table.ask("brightness", level="night")
+    table.wait(SECONDS + 1)
+    assert table.scene.brightness == "night"
+
+
+def test_a_brightness_that_nobody_knows_is_told(table: AtTable) -> None:
+    table.ask("brightness", level="blinding")
+    assert table.scene.brightness == ""
+    assert table.hint == "brightness_unclear"

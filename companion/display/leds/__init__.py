@@ -26,5 +26,6 @@ __all__ = [
 
 def frame(scene: Scene, board: Board, story: Story, look: Look, time: float) -> bytes:
     """Red, green and blue of every light at one moment."""
-    said = say(scene, board, story, look, time)
-    return Painting(said.layers, len(board.pixels), look).frame(time)
+    asked = look.asked(scene.brightness)
+    said = say(scene, board, story, asked, time)
+    return Painting(said.layers, len(board.pixels), asked).frame(time)

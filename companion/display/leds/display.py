@@ -41,16 +41,6 @@ class LedDisplay:
         self._shown: bytes | None = None
         self._sent: deque[float] = deque([-inf] * MOST_FRAMES, maxlen=MOST_FRAMES)
 
-    @property
-    def look(self) -> Look:
-        return self._look
-
-    def change_look(self, look: Look, time: float) -> None:
-        """Another brightness, say; the scene stays."""
-        self._look = look
-        if self._scene is not None:
-            self._paint(self._scene, time)
-
     def show(self, scene: Scene, time: float) -> None:
         """A scene as it came; the same scene again costs nothing."""
         if scene is self._scene:
@@ -72,15 +62,11 @@ class LedDisplay:
         due = min(self._due, self._until)
         return None if due == inf else due
 
-    def refresh(self, time: float) -> None:
-        """The strip was away, or is another one: it is told everything."""
-        self._shown = None
-        self._due = time
-
     def _paint(self, scene: Scene, time: float) -> None:
-        said = say(scene, self._board, self._story, self._look, time)
+        look = self._look.asked(scene.brightness)
+        said = say(scene, self._board, self._story, look, time)
         self._until = said.until
-        self._painting = Painting(said.layers, len(self._board.pixels), self._look)
+        self._painting = Painting(said.layers, len(self._board.pixels), look)
         self._send(time)
 
     def _send(self, time: float) -> None:

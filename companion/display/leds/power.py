@@ -1,6 +1,6 @@
 """From colours to currents: how bright a light is driven, and how much all may draw together."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final
@@ -38,6 +38,10 @@ class Look:
     budget_a: float = BUDGET_A
     pulses: bool = False
     """Owners are told apart by a count of pulses, not by colour alone."""
+
+    def asked(self, brightness: str) -> "Look":
+        """The same, at the brightness that was asked for, if one was."""
+        return replace(self, brightness=Brightness(brightness)) if brightness else self
 
 
 @lru_cache(maxsize=16384)

@@ -29,11 +29,12 @@ class LightShow:
         """What to paint, and until when it holds."""
         if self._board is None or self._board.edition is not edition:
             self._board = Board(edition, one_per_space(edition))
-        said = say(scene, self._board, self._story, self._look, now)
+        look = self._look.asked(scene.brightness)
+        said = say(scene, self._board, self._story, look, now)
         painted = {
             "count": len(self._board.pixels),
-            "ceiling": CEILING[self._look.brightness],
-            "budget_a": self._look.budget_a,
+            "ceiling": CEILING[look.brightness],
+            "budget_a": look.budget_a,
             "layers": [_layer(layer) for layer in said.layers if layer.pixels],
         }
         return painted, said.until

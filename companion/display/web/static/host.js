@@ -4,6 +4,7 @@ import { head, line, message, paintSeats, rights } from "./frame.js";
 import { ask, heard, listen, request } from "./live.js";
 import { fill, keep, make } from "./make.js";
 import { Story, showPrompt, showSeats } from "./parts.js";
+import { showPointing } from "./pointing.js";
 import { kindName, language, loadTexts, say } from "./texts.js";
 
 const at = (id) => document.getElementById(id);
@@ -80,6 +81,7 @@ listen("host", (channel, names) => {
   showPrompt(at("prompt"), scene);
   showSeats(at("seats"), scene);
   corrections();
+  showPointing(at("point"), scene.edition, (values) => act("highlight", values), (level) => act("brightness", { level }));
   phones();
   if (names.has("log")) story.hear(scene.log);
 }, line);

@@ -17,8 +17,8 @@ async function known(edition) {
   return { cities, colors, lengths: lengths.sort((a, b) => a - b) };
 }
 
-// `send(values)` carries the wish to the program.
-export function showPointing(node, edition, send) {
+// `send(values)` carries the wish to the program; `dim(level)` sets the brightness of all lights.
+export function showPointing(node, edition, send, dim = null) {
   if (!edition) return;
   node.parentElement.hidden = node.childElementCount === 0;
   keep(node, [edition.digest, language()], async () => {
@@ -40,7 +40,9 @@ export function showPointing(node, edition, send) {
       make("div", { class: "acts" }, from, to, button("point_show", way)),
       make("div", { class: "acts" }, routes, button("point_show", alike),
         button("point_owners", () => send({ what: "owners" })),
-        button("point_clear", () => send({ what: "nothing" }))));
+        button("point_clear", () => send({ what: "nothing" }))),
+      dim ? make("div", { class: "acts" }, make("span", { class: "soft" }, say("web.brightness")),
+        ...["night", "normal", "bright"].map((level) => button(`bright_${level}`, () => dim(level)))) : null);
   });
 }
 

@@ -130,7 +130,7 @@ async function draw(names) {
   showTray(at("tray"), active, act);
   openRoutes();
   showMischief(at("mischief"), act);
-  showPointing(at("point"), shown.edition, point);
+  showPointing(at("point"), shown.edition, point, (level) => act("dim", { level }));
   showNew(at("new"), act);
   document.body.classList.toggle("is-playing", active !== null);
   if (names.has("log")) story.hear(shown.log);
