@@ -2,6 +2,7 @@
 
 import gzip
 import unicodedata
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -36,13 +37,15 @@ HUGE: Final = Font("ter-u28b_unicode", 14, 28)
 FONTS: Final = (TINY, SMALL, MEDIUM, LARGE, HUGE)
 
 
-DOTS: Final = {
-    (SMALL, "."): ((2, 6),),
-    (SMALL, ":"): ((2, 2), (2, 6)),
-    (TINY, "."): ((1, 5),),
-    (TINY, ":"): ((1, 2), (1, 5)),
+REDRAWN: Final[Mapping[tuple[Font, str], tuple[tuple[int, int], Sequence[str]]]] = {
+    (SMALL, "."): ((2, 6), ("##", "##")),
+    (SMALL, ":"): ((2, 2), ("##", "##", "..", "..", "##", "##")),
+    (SMALL, "0"): ((0, 1), (".###.", "#...#", "#...#", "#...#", "#...#", "#...#", ".###.")),
+    (TINY, "."): ((1, 5), ("##", "##")),
+    (TINY, ":"): ((1, 2), ("##", "##", "..", "##", "##")),
+    (TINY, "0"): ((0, 1), (".##.", "#..#", "#..#", "#..#", "#..#", ".##.")),
 }
-"""Full stop and colon of the small fonts are little crosses; square dots are easier to read."""
+"""Signs that are little crosses and rhombs in the small fonts: left and top, and the rows."""
 
 
 @lru_cache(maxsize=256)
@@ -53,12 +56,16 @@ def letters(text: str, font: Font) -> Image.Image:
     draw.fontmode = "1"
     for place, letter in enumerate(text):
         left = place * font.width
-        if dots := DOTS.get((font, letter)):
-            for x, y in dots:
-                draw.rectangle((left + x, y, left + x + 1, y + 1), fill=1)
+        if sign := REDRAWN.get((font, letter)):
+            (x, y), rows = sign
+            draw.point([(left + x + i, y + j) for i, j in _lit(rows)], fill=1)
         else:
             draw.text((left, 0), _known(letter, font), fill=1, font=_load(font))
     return picture
+
+
+def _lit(rows: Sequence[str]) -> list[tuple[int, int]]:
+    return [(i, j) for j, row in enumerate(rows) for i, pixel in enumerate(row) if pixel == "#"]
 
 
 @cache

@@ -160,7 +160,7 @@ def _total(sheet: Sheet, name: str, seat: SeatTally, elapsed: float, look: Look)
     parts = [f"{_part(part, look)} {points}".replace(" ", NO_BREAK) for part, points in seat.parts]
     if seat.unrevealed:
         parts.append(look.say("unrevealed", {"count": seat.unrevealed}))
-    lines = wrap(" · ".join(parts), TINY.columns(sheet.width))
+    lines = wrap(f"{NO_BREAK}· ".join(parts), TINY.columns(sheet.width))
     if len(lines) <= (1 if sheet.is_low else 3):
         sheet.footer(lines, TINY)
     sheet.big(_running(_final(seat), elapsed))
