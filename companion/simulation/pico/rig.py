@@ -83,6 +83,11 @@ class Rig:
 
         self._ask(restart)
 
+    def signal(self, number: int) -> None:
+        """Stops, continues or interrupts the firmware's process."""
+        if self._chip:
+            self._chip.process.send_signal(number)
+
     def close(self) -> None:
         self._ask(self._power_off)
         self._wanted.put(None)
@@ -108,27 +113,32 @@ class Rig:
 
         self._wanted.put(acting)
         os.write(self._wake_write, b".")
-        done.wait()
+        while not done.wait(1.0):
+            if not self._thread.is_alive():
+                raise RuntimeError("the relay between the hub and its port has broken down")
         if failed:
             raise failed[0]
 
     def _relay(self) -> None:
         while True:
-            for key, _ in self._selector.select():
-                if key.fd == self._wake_read:
-                    os.read(self._wake_read, 1)
-                    act = self._wanted.get()
-                    if act is None:
-                        return
-                    act()
-                    break
-                if self._chip and key.fd == self._chip.line.fileno():
-                    self._from_chip(self._chip)
-                elif self._ends:
-                    self._from_host(*self._ends)
+            # One at a time: what is done for it may take away the others.
+            (key, _), *_ = self._selector.select()
+            if key.fd == self._wake_read:
+                os.read(self._wake_read, 1)
+                act = self._wanted.get()
+                if act is None:
+                    return
+                act()
+            elif self._chip and key.fd == self._chip.line.fileno():
+                self._from_chip(self._chip)
+            elif self._ends:
+                self._from_host(self._ends[0])
 
     def _from_chip(self, chip: Chip) -> None:
-        data = chip.line.recv(CHUNK)
+        try:
+            data = chip.line.recv(CHUNK)
+        except ConnectionError:
+            data = b""
         if not data:
             self._ended(chip)
         elif self._ends:
@@ -136,10 +146,10 @@ class Rig:
             with suppress(BlockingIOError):
                 os.write(self._ends[0], self.cable.carry(data))
 
-    def _from_host(self, master: int, _: int) -> None:
+    def _from_host(self, master: int) -> None:
         data = self.cable.carry(os.read(master, CHUNK))
         if self._chip:
-            with suppress(BlockingIOError, BrokenPipeError):
+            with suppress(BlockingIOError, ConnectionError):
                 self._chip.line.send(data)
 
     def _ended(self, chip: Chip) -> None:
