@@ -57,6 +57,8 @@ def _correction(mind: Mind, values: Values) -> x.Correction | None:  # noqa: PLR
                 _number(values, "coloured") or 0,
                 _number(values, "wilds") or 0,
             )
+        case "deck_over":
+            return x.EndDeck()
         case "reshuffled":
             return x.ReshuffleDeck()
         case _:

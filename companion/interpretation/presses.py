@@ -203,7 +203,8 @@ def _answer_yes(mind: Mind) -> Wishes:
                 yield from scan(mind, question.tag)
         case Ask.FACE_UP if question.tag is not None:
             place = mind.expecting.market.index(UNSEEN)
-            yield TakeFaceUp(question.seat, place, mind.edition.wild, question.tag)
+            kind = mind.book.kind(question.tag) or UNSEEN
+            yield TakeFaceUp(question.seat, place, kind, question.tag)
         case Ask.RESHUFFLED if question.tag is not None:
             yield from reshuffled(mind, question.tag)
         case Ask.TAKE_BACK:
@@ -233,7 +234,10 @@ def _answer_no(mind: Mind, *, undo: bool = False) -> Wishes:
     if question.ask is Ask.TAKE_BACK and undo:
         yield from claims.take_back(mind)
     if question.ask is Ask.FACE_UP and question.tag is not None:
-        yield DrawFromDeck(question.seat, mind.edition.wild, question.tag)
+        kind = mind.book.kind(question.tag) or UNSEEN
+        refused = yield DrawFromDeck(question.seat, kind, question.tag)
+        if refused is not None:
+            mind.hint_refused(refused)
 
 
 def _answered(mind: Mind) -> Question:

@@ -119,7 +119,7 @@ def _unseen_card(mind: Mind, tag: str, kind: str) -> Wishes:
         yield from _market_card(mind, tag, place, kind)
     elif mind.waits_for(Step.ACT, Step.SECOND):
         yield from withdraw_all(mind, turn)
-        if kind == mind.edition.wild and UNSEEN in expecting.market and mind.waits_for(Step.ACT):
+        if UNSEEN in expecting.market and _matters_where_from(mind, kind):
             mind.question = Question(Ask.FACE_UP, turn, tag)
             return
         refused = yield DrawFromDeck(turn, kind, tag)
@@ -141,15 +141,20 @@ def _deal(mind: Mind, tag: str, kind: str) -> Wishes:
 
 
 def _only_face_up(mind: Mind, kind: str) -> int | None:
-    """With no deck to draw from, a card never seen lay face up: as such a card, or unseen."""
+    """With no deck to draw from, a card never seen is the one that the row shows face up."""
     if mind.expecting.may_draw_blind or not mind.waits_for(Step.ACT, Step.SECOND):
         return None
-    market = mind.expecting.market
-    for lying in (kind, UNSEEN):
-        for place, there in enumerate(market):
-            if there == lying and not mind.book.tags(Place(Where.MARKET, place)):
-                return place
+    for place, there in enumerate(mind.expecting.market):
+        if there == kind and not mind.book.tags(Place(Where.MARKET, place)):
+            return place
     return None
+
+
+def _matters_where_from(mind: Mind, kind: str) -> bool:
+    """A locomotive that lay face up is a whole turn (U13); with no deck, only the row is left."""
+    if not mind.expecting.may_draw_blind:
+        return True
+    return kind == mind.edition.wild and mind.waits_for(Step.ACT)
 
 
 def _is_paying(mind: Mind) -> bool:

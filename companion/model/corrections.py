@@ -72,6 +72,11 @@ class StopAndCount:
 
 
 @dataclass(frozen=True, slots=True)
+class EndDeck:
+    """The deck has run out, and everybody has had the last turn: tickets are paid for (C15)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """The seat's player leaves; what it has stays on the table, and its turns are skipped."""
 
@@ -116,6 +121,7 @@ Correction = (
     | ReshuffleDeck
     | SetTrains
     | StopAndCount
+    | EndDeck
     | Leave
     | SetRow
     | SetTrack

@@ -371,6 +371,9 @@ class PlayerLeft:
 class GameStopped:
     """The people stopped here; the count begins with what everybody has."""
 
+    deck: bool = False
+    """Only the deck is through; where there is a second one, the game goes on (C17)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Undone:

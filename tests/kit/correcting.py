@@ -34,7 +34,7 @@ def any_correction(state: State, chance: Random) -> x.Correction:
     route = chance.choice(owned if owned and chance.random() < 0.5 else routes)
     place = chance.randrange(-1, 1 + len(getattr(state, "market", ())))
     if chance.random() < DRASTIC:
-        return chance.choice((x.StopAndCount(), x.Leave(seat), x.Leave(seat)))
+        return chance.choice((x.StopAndCount(), x.EndDeck(), x.Leave(seat), x.Leave(seat)))
     if state.phase is Phase.COUNT and hasattr(state.seats[0], "track") and chance.random() < 0.3:
         return _in_the_count(state, seat, chance)
     held = state.seats[seat].hand.total if -1 <= seat < len(state.seats) else 4

@@ -49,7 +49,7 @@ def _player_left(state: State, event: e.PlayerLeft) -> State:
     return state._replace(turn=presence.following(state, index))
 
 
-def _game_stopped(state: State, _: e.GameStopped) -> State:
+def _game_stopped(state: State, event: e.GameStopped) -> State:
     """What is half done never was, and what is on the track pays (C15)."""
     for index in range(len(state.seats)):
         state = offers.offer_dropped(state, index)
@@ -59,7 +59,8 @@ def _game_stopped(state: State, _: e.GameStopped) -> State:
         action=Action.NONE,
         picks=0,
         tendered=(0,) * len(state.tendered),
-        stopped=True,
+        turns_left=None,
+        stopped=not event.deck,
     )
 
 

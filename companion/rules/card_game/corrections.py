@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from companion.model import corrections as x
+from companion.model import events as e
 from companion.model.verdicts import Accepted, Reason, Refused
 from companion.model.views import Phase
 from companion.rules.card_game import questions as ask
@@ -69,6 +70,12 @@ def _stop_and_count(state: State, _: x.StopAndCount) -> Verdict:
     return answer(_COURSE, state, presence.stop_and_count(state))
 
 
+def _end_deck(state: State, _: x.EndDeck) -> Verdict:
+    if state.phase is not Phase.PLAY:
+        return Refused(Reason.NOT_NOW)
+    return answer(_COURSE, state, (e.GameStopped(deck=True),))
+
+
 def _leave(state: State, correction: x.Leave) -> Verdict:
     return answer(_COURSE, state, presence.leave(state, correction))
 
@@ -88,6 +95,7 @@ def _lay_aside(state: State, correction: x.LayAside) -> Verdict:
 # A judge takes its own correction only; the dictionary's key is what guarantees it.
 _JUDGES: Final[Mapping[type, Callable[[State, Any], Verdict]]] = {
     x.StopAndCount: _stop_and_count,
+    x.EndDeck: _end_deck,
     x.Leave: _leave,
     x.SetTurn: _set_turn,
     x.SetHandCount: _set_hand_count,

@@ -134,7 +134,17 @@ def _off_deck(state: State, _: int, kind: int) -> State | None:
     return state._replace(deck=state.deck - 1, unseen=minus_one(state.unseen, kind))
 
 
-LAID_LONG_AGO: Final = (_off_track, _known_in_hand, _hidden_in_hand, _off_discards, _off_deck)
+def _off_anybody(state: State, _: int, kind: int) -> State | None:
+    """Our books have it with somebody who cannot have it."""
+    for source in (_off_track, _known_in_hand):
+        for other in range(len(state.seats)):
+            if (after := source(state, other, kind)) is not None:
+                return after
+    return None
+
+
+ELSEWHERE: Final = (_off_discards, _off_deck, _off_anybody)
+LAID_LONG_AGO: Final = (_off_track, _known_in_hand, _hidden_in_hand, *ELSEWHERE)
 """Of a row that our books know, a card too many went onto the track (C6)."""
-JUST_LAID: Final = (_known_in_hand, _hidden_in_hand, _off_track, _off_discards, _off_deck)
+JUST_LAID: Final = (_known_in_hand, _hidden_in_hand, _off_track, *ELSEWHERE)
 """A row that our books do not know was laid without us (C9)."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from companion.model.cards import EMPTY, UNSEEN
 from companion.model.readings import Button
-from companion.model.scene import Scene
+from companion.model.scene import Ask, Scene
 from companion.model.views import Phase, RowView, TableView
 from companion.rules.families import family_of
 from companion.simulation.world.clock import Process
@@ -14,6 +14,10 @@ from companion.simulation.world.room import Pending
 
 MOST_LAID_OUT: Final = 12
 """More cards than anybody lays out at once."""
+
+
+MOST_UNDONE: Final = 8
+"""More steps than any choice or count has that was begun by mistake."""
 
 
 class Corrections:
@@ -35,7 +39,7 @@ class Corrections:
     def claim(self, claim: Pending) -> Process:
         """Whose route it is, how many cards are left after paying for it, and who is next."""
         room = self._room
-        yield from self._back_to_play()
+        yield from self.back_to_play()
         yield from self.take_cards_back()
         yield from self.owner(claim.route)
         yield from self.hand(claim.seat, room.truth.seats[claim.seat].hand.total)
@@ -45,10 +49,13 @@ class Corrections:
         else:
             yield from self.turn(room.acting)
 
+    def deck_is_over(self) -> Process:
+        yield from self._say(what="deck_over")
+
     def everything(self, seat: int) -> Process:
         """The last way out: all that anybody can see, everybody's count, and whose turn it is."""
         room = self._room
-        yield from self._back_to_play()
+        yield from self.back_to_play()
         yield from self.take_cards_back()
         scene = yield from self._hands.look()
         yield from self.board(scene)
@@ -59,11 +66,12 @@ class Corrections:
                 yield from self.own_count(scene, other)
         yield from self.turn(seat)
 
-    def _back_to_play(self) -> Process:
-        """A game that is over by mistake is not: undo."""
-        for _ in self._room.names:
+    def back_to_play(self) -> Process:
+        """A game that is over by mistake is not, and nobody chooses tickets: undo."""
+        for _ in range(MOST_UNDONE):
             scene = yield from self._hands.look()
-            if scene.view is None or scene.view.phase is Phase.PLAY:
+            choosing = scene.prompt is not None and scene.prompt.ask is Ask.CHOOSE
+            if scene.view is None or (scene.view.phase is Phase.PLAY and not choosing):
                 return
             yield from self._hands.press(Button.UNDO)
 

@@ -41,8 +41,11 @@ class Counting:
     def _stop_here(self) -> Process:
         """The screen thinks that the game goes on: all that can be seen is told, and the end."""
         yield from self._corrections.everything(self._room.acting)
-        yield from self._hands.web("stop_and_count")
-        yield from self._hands.press(Button.CONFIRM)
+        if self._room.edition.routes:
+            yield from self._hands.web("stop_and_count")
+            yield from self._hands.press(Button.CONFIRM)
+        else:
+            yield from self._corrections.deck_is_over()
 
     def _is_over(self, scene: Scene, chapter: Chapter) -> bool:
         """Over, or the next deck is dealt (C17)."""

@@ -1,12 +1,13 @@
 """Tickets: choosing among those drawn, swapping them, drawing one for each that is completed."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
 from companion.model.commands import KeepTickets, ShowTicket
 from companion.model.events import TicketCompleted
 from companion.model.readings import Button
 from companion.model.scene import Ask, Scene
+from companion.model.views import Phase
 from companion.simulation.world.answers import Answers, is_question
 from companion.simulation.world.attention import Attention
 from companion.simulation.world.clock import Process
@@ -51,6 +52,7 @@ class Ticketing:
         """Until the screen says how many tickets the seat has now."""
         room, hands = self._room, self._hands
         patience = self._attention.patience(f"seat {choice.seat} chooses tickets")
+        choice = yield from self._as_the_screen_counts(choice)
         # Those kept are enough; many people show all, and later once more what they return.
         everything = room.chance.random() < 1 / 2
         while not patience.is_wearing_thin:
@@ -67,20 +69,40 @@ class Ticketing:
             everything = False
         yield from self.tell(choice)
 
+    def _as_the_screen_counts(self, choice: Choice) -> Generator[float, None, Choice]:
+        """It may have missed a ticket of long ago: what matters is that it counts these."""
+        scene = yield from self._hands.look()
+        if scene.view is None or scene.view.phase is not Phase.PLAY:
+            return choice
+        held = scene.view.seats[choice.seat].tickets
+        return choice._replace(total=held + len(choice.kept))
+
     def tell(self, choice: Choice) -> Process:
         """Without tags, or where the reader is of no use: only how many are kept is told."""
+        room = self._room
         patience = self._attention.patience(f"seat {choice.seat} tells of tickets")
         while True:
             scene = yield from self._hands.look()
             if _is_chosen(scene, choice):
                 return
             patience.spend(scene)
+            if patience.is_wearing_thin and room.begun:
+                yield from self._give(choice)
+                return
             if (yield from self._attention.make_way(scene, choice.seat)):
                 continue
             if scene.view is not None and scene.view.seats[choice.seat].offered:
                 yield from self._hands.web("kept", seat=choice.seat, count=len(choice.kept))
             else:
                 yield from self._hands.web("tickets", seat=choice.seat, kept=len(choice.kept))
+
+    def _give(self, choice: Choice) -> Process:
+        """The last way out: which tickets they are, and who is next."""
+        yield from self._corrections.back_to_play()
+        for ticket in choice.kept:
+            yield from self._corrections.ticket(choice.seat, ticket)
+        self._room.turn_used = True
+        yield from self._corrections.everything((choice.seat + 1) % len(self._room.names))
 
     def replace(self, seat: int, ticket: str, step: Step) -> Process:
         """A new ticket for a completed or swapped one (F9, F10)."""
