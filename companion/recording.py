@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterable
 from importlib.metadata import PackageNotFoundError, version
+from typing import Final
 
-from companion.journal import FallbackJournal, FallbackRecord, Header, Result
+from companion.journal import FallbackJournal, FallbackRecord, Game, Header, Result
 from companion.model.edition import Edition
 from companion.model.errors import JournalError
 from companion.model.events import GameBegan
@@ -11,6 +12,9 @@ from companion.model.readings import Reading
 from companion.model.table import Equipment
 from companion.model.views import Tally
 from companion.rules.timeline import Entry
+
+THIS_EVENING: Final = 3 * 60 * 60.0
+"""For so many seconds a game that is over is still of interest."""
 
 
 def software_version() -> str:
@@ -66,13 +70,15 @@ class Recording:
             self._record.end(self._clock(), Result.of(tally))
 
     def resume(self) -> tuple[GameBegan, Iterable[Entry]] | None:
-        """The latest game that was not played to its end, if this table can go on with it.
+        """The latest game, if this table can go on with it.
 
-        A game of another edition, or of other figures, stays in the journal as it is.
+        A game that is over is shown again if it ended this evening: somebody may still look at its
+        count, or undo its end. A game that was broken off is not. A game of another edition, or of
+        other figures, stays in the journal as it is.
         """
         try:
-            game = self._journal.unfinished()
-            if game is None or not self._knows(game.header):
+            game = self._journal.latest()
+            if game is None or not self._knows(game.header) or self._is_of_the_past(game):
                 return None
             loaded = self._journal.load(game.number)
             self._record = self._journal.resume(game.number)
@@ -80,6 +86,11 @@ class Recording:
             self._trouble = problem
             return None
         return game.header.began, loaded.entries
+
+    def _is_of_the_past(self, game: Game) -> bool:
+        if game.ended is None:
+            return False
+        return not game.is_finished or self._clock() - game.ended > THIS_EVENING
 
     def _knows(self, header: Header) -> bool:
         return self._digests.get(header.began.edition) == header.digest

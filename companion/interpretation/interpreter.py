@@ -25,7 +25,7 @@ from companion.model.events import (
     TurnCorrected,
     TurnEnded,
 )
-from companion.model.expectation import Expectation
+from companion.model.expectation import Expectation, Step
 from companion.model.scene import Ask, CardElsewhere, Claiming, Difference, Hint, Prompt, PutBack
 from companion.model.table import Spot, TableMap
 
@@ -304,6 +304,8 @@ class Interpreter:
         """The last claim's route, emptied, is offered as a take-back; only a person takes it."""
         mind = self._mind
         if mind.last_claim is None or mind.question is not None or mind.expected is None:
+            return
+        if mind.waits_for(Step.OVER):
             return
         seat, route = mind.last_claim
         emptied = mind.board.emptied_at(route)

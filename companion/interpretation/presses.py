@@ -106,8 +106,9 @@ def _finish_count(mind: Mind) -> Wishes:
     yield FinishCount(tickets.counting(mind))
 
 
-def _play_again(mind: Mind) -> Wishes:
-    forget_game(mind)
+def _ask_again(mind: Mind) -> Wishes:
+    """The count stays on the screen until somebody says twice that it may go."""
+    mind.question = Question(Ask.AGAIN, mind.expecting.turn)
     yield from ()
 
 
@@ -124,7 +125,7 @@ NEXT: Final[Mapping[Step, Callable[[Mind], Wishes]]] = {
     Step.ACT: _next_in_turn,
     Step.SECOND: _second_unseen,
     Step.COUNT: _finish_count,
-    Step.OVER: _play_again,
+    Step.OVER: _ask_again,
 }
 """What `next` means, by what the game waits for."""
 
@@ -213,6 +214,8 @@ def _answer_yes(mind: Mind) -> Wishes:
             yield from corrections.this_seat(mind, question)
         case Ask.STACK if question.tag is not None:
             yield from stacks.add(mind, question.seat, question.tag)
+        case Ask.AGAIN:
+            forget_game(mind)
         case Ask.STOP | Ask.LEAVE:
             yield from farewells.say_farewell(mind, question)
         case _:

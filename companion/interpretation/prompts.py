@@ -105,7 +105,7 @@ def differences(mind: Mind) -> tuple[Difference, ...]:
         return tuple(
             _difference(mind, Mismatch.EXTRA_TRAIN, slot) for slot in lobby.leftovers(mind)
         )
-    if not mind.board.absent and not mind.board.loose:
+    if mind.waits_for(Step.OVER) or not (mind.board.absent or mind.board.loose):
         return ()
     missing = [
         _difference(mind, Mismatch.MISSING_TRAIN, slot)

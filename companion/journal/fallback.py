@@ -109,8 +109,8 @@ class FallbackJournal:
     def resume(self, number: int) -> FallbackRecord:
         return FallbackRecord(self._journal, None, self._journal.resume(number))
 
-    def unfinished(self) -> Game | None:
-        return self._journal.unfinished()
+    def latest(self) -> Game | None:
+        return self._journal.latest()
 
     def games(self) -> tuple[Game, ...]:
         return self._journal.games()

@@ -59,11 +59,10 @@ class Journal:
         ((readings,),) = self._database.rows(statements.READINGS, number)
         return GameRecord(self._database, game, readings, self._keep_readings)
 
-    def unfinished(self) -> Game | None:
-        """The newest game if it has not ended: what a restart resumes."""
+    def latest(self) -> Game | None:
+        """The newest game, over or not."""
         last = self._last_number()
-        game = self.game(last) if last else None
-        return game if game and game.ended is None else None
+        return self.game(last) if last else None
 
     def games(self) -> tuple[Game, ...]:
         """All of them, the oldest first."""

@@ -41,6 +41,7 @@ class Ask(StrEnum):
     TAKE_BACK = "take_back"
     DIFFERENT = "different"
     STACK = "stack"
+    AGAIN = "again"
     STOP = "stop"
     LEAVE = "leave"
 
@@ -54,6 +55,7 @@ QUESTIONS = frozenset(
         Ask.TAKE_BACK,
         Ask.DIFFERENT,
         Ask.STACK,
+        Ask.AGAIN,
         Ask.STOP,
         Ask.LEAVE,
     }

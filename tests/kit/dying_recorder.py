@@ -62,8 +62,8 @@ def die(path: Path, edition: str, statement: int) -> None:
 
 
 def resumed(journal: Journal, game: Played) -> GameRecord:
-    unfinished = journal.unfinished()
-    return journal.resume(unfinished.number) if unfinished else journal.begin(header(game))
+    latest = journal.latest()
+    return journal.resume(latest.number) if latest else journal.begin(header(game))
 
 
 def say(line: str) -> None:

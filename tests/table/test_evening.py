@@ -229,6 +229,7 @@ def test_the_last_but_one_to_leave_brings_the_count(table: AtTable) -> None:
     assert table.asks() is Ask.COUNT
     finish_count(table)
     table.press("next")
+    table.press("confirm")
     assert table.asks() is Ask.JOIN
     assert table.scene.prompt is not None
     assert dict(table.scene.prompt.values)["joined"] == 1, "who has left is not offered a seat"
@@ -341,6 +342,8 @@ def test_a_new_game_offers_the_same_seats_and_again_the_choice(shelf: AtTable) -
     shelf.press("confirm")
     finish_count(shelf)
     shelf.press("next")
+    assert shelf.asks() is Ask.AGAIN
+    shelf.press("confirm")
     assert shelf.asks() is Ask.EDITION
     shelf.press("next")
     shelf.press("confirm")
@@ -369,3 +372,28 @@ def test_a_restart_resumes_whichever_game_was_played(shelf: AtTable) -> None:
     shelf.companion.kill()
     shelf.start()
     assert (shelf.state, shelf.scene.edition) == (before, "card-game")
+
+
+def test_the_count_stays_until_somebody_says_twice_that_it_may_go(table: AtTable) -> None:
+    table.ready()
+    table.ask("stop_and_count")
+    table.press("confirm")
+    finish_count(table)
+    table.press("confirm")
+    assert (table.asks(), table.hint) == (Ask.OVER, "not_now")
+    table.press("next")
+    table.press("undo")
+    assert table.asks() is Ask.OVER
+
+
+def test_a_board_that_is_cleared_after_the_game_differs_from_nothing(table: AtTable) -> None:
+    hands = table.ready()
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    table.place("montreal--new-york")
+    table.ask("stop_and_count")
+    table.press("confirm")
+    finish_count(table)
+    table.lift("montreal--new-york")
+    table.wait(30.0)
+    assert (table.asks(), table.scene.differences) == (Ask.OVER, ())

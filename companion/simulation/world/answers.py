@@ -34,6 +34,8 @@ class Answers:
             case Ask.TAKE_BACK:
                 if not (yield from self.put_back_bumped()):
                     yield from self._hands.press(Button.NEXT)
+            case Ask.AGAIN:
+                yield from self._hands.press(Button.UNDO)
             case Ask.DIFFERENT:
                 yield from self._different(scene)
             case _:

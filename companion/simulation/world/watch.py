@@ -15,8 +15,11 @@ CLAIM_QUESTIONS = frozenset({Ask.CLAIMANT, Ask.TAKE_BACK, Ask.DIFFERENT})
 """While one of these is asked, what the board shows is not yet settled."""
 
 
-OPEN_ROWS = frozenset({"event.cards_played", "event.row_corrected", "event.row_robbed"})
-"""What these name lies in a railyard, for everybody to see."""
+OPEN_COLOURS = frozenset(
+    {"event.cards_played", "event.row_corrected", "event.row_robbed"}
+    | {"event.route_claimed", "event.route_assigned", "event.route_released"}
+)
+"""The colours that these name are those of a row or a route, for everybody to see."""
 
 
 class Watch:
@@ -140,8 +143,8 @@ class Watch:
             said.append(scene.prompt.values)
         known = () if old is None else old.news
         if scene.news != known:
-            fresh = [news for news in scene.news if news not in known and news.key not in OPEN_ROWS]
-            said += [news.values for news in fresh]
+            fresh = [news for news in scene.news if news not in known]
+            said += [news.values for news in fresh if news.key not in OPEN_COLOURS]
         if old is None or scene.hints is not old.hints:
             said += [hint.values for hint in scene.hints]
         if old is None or scene.troubles is not old.troubles:

@@ -155,10 +155,10 @@ def test_a_game_is_resumed_through_it(tmp_path: Path) -> None:
         record.append(step)
     journal.close()
     journal, problem = open_or_memory(tmp_path / "j")
-    unfinished = journal.unfinished()
-    assert unfinished
-    assert unfinished == journal.games()[-1]
-    record = journal.resume(unfinished.number)
+    latest = journal.latest()
+    assert latest
+    assert latest == journal.games()[-1]
+    record = journal.resume(latest.number)
     record.append(GAME.steps[20])
     assert journal.load(1).entries == GAME.steps[:21]
     journal.close()
@@ -170,7 +170,7 @@ def test_without_a_usable_file_a_game_is_played_in_memory(tmp_path: Path) -> Non
     journal, problem = open_or_memory(path)
     assert problem
     assert "is no journal" in str(problem)
-    assert journal.unfinished() is None
+    assert journal.latest() is None
     record, second = journal.begin(header(GAME))
     assert second is None
     for step in GAME.steps:

@@ -50,10 +50,10 @@ def test_a_restart_resumes_the_newest_game_and_goes_on_with_it(path: Path) -> No
         record(journal, played())
         record(journal, game, game.steps[:40])
     with Journal.open(path) as journal:
-        unfinished = journal.unfinished()
-        assert unfinished
-        assert unfinished.number == 2
-        recording = journal.resume(unfinished.number)
+        latest = journal.latest()
+        assert latest
+        assert (latest.number, latest.ended) == (2, None)
+        recording = journal.resume(latest.number)
         assert recording.game.steps == 40
         for step in game.steps[40:]:
             recording.append(step)
@@ -63,10 +63,10 @@ def test_a_restart_resumes_the_newest_game_and_goes_on_with_it(path: Path) -> No
 def test_only_the_newest_game_is_resumed(path: Path) -> None:
     game = played("new-york", 2)
     with Journal.open(path) as journal:
-        assert journal.unfinished() is None
+        assert journal.latest() is None
         record(journal, game, game.steps[:5])
         record(journal, game)
-        assert journal.unfinished() is None
+        assert journal.latest() == journal.games()[1]
 
 
 def test_a_game_without_a_step_can_be_resumed(path: Path) -> None:
@@ -84,7 +84,7 @@ def test_a_game_that_was_broken_off_has_ended_but_is_not_finished(path: Path) ->
     with Journal.open(path) as journal:
         record(journal, game, game.steps[:5]).end(EVENING + 60, None)
         (broken_off,) = journal.games()
-        assert journal.unfinished() is None
+        assert journal.latest() == broken_off
     assert broken_off.ended == EVENING + 60
     assert not broken_off.is_finished
 
@@ -94,7 +94,7 @@ def test_a_step_after_the_end_opens_the_game_again(path: Path) -> None:
     with Journal.open(path) as journal:
         recording = record(journal, game)
         recording.append(Undone())
-        again = journal.unfinished()
+        again = journal.latest()
         assert again
         assert again.ended is None
         assert again.result is None
