@@ -48,6 +48,7 @@ BUTTONS: Final[Mapping[str, tuple[tuple[Button, str], ...]]] = {
     "reshuffled": ((Button.NEXT, "no"), (Button.CONFIRM, "yes")),
     "take_back": ((Button.NEXT, "no"), (Button.CONFIRM, "yes")),
     "stack": ((Button.NEXT, "no"), (Button.CONFIRM, "yes")),
+    "again": ((Button.UNDO, "no"), (Button.CONFIRM, "yes")),
     "stop": ((Button.UNDO, "no"), (Button.CONFIRM, "yes")),
     "leave": ((Button.UNDO, "no"), (Button.CONFIRM, "yes")),
 }
