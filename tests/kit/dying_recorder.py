@@ -63,7 +63,8 @@ def die(path: Path, edition: str, statement: int) -> None:
 
 def resumed(journal: Journal, game: Played) -> GameRecord:
     latest = journal.latest()
-    return journal.resume(latest.number) if latest else journal.begin(header(game))
+    goes_on = latest is not None and latest.ended is None
+    return journal.resume(latest.number) if latest and goes_on else journal.begin(header(game))
 
 
 def say(line: str) -> None:
