@@ -74,6 +74,7 @@ def test_a_new_game_puts_every_tag_back_to_unseen_and_offers_the_same_seats(
     table = AtTable(equipment=equipment)
     dealt = play_one_claim(table)
     act(table, "next")
+    act(table, "confirm")
     assert table.asks() is Ask.JOIN
     assert table.scene.prompt is not None
     assert dict(table.scene.prompt.values)["names"] == "Blue, Red"
@@ -93,9 +94,8 @@ def test_start_wants_an_empty_board(equipment: Equipment) -> None:
     """Paragraph: The evening. Leftover trains light up."""
     table = AtTable(equipment=equipment)
     play_one_claim(table)
-    act(table, "next")
-    act(table, "confirm")
-    act(table, "confirm")
+    for button in ("next", "confirm", "confirm", "confirm"):
+        act(table, button)
     assert (table.asks(), table.hint) == (Ask.CLEAR_BOARD, "clear_board")
     lying = {(item.mismatch, item.slot) for item in table.scene.differences}
     assert lying == {(Mismatch.EXTRA_TRAIN, slot) for slot in table.slots(ROUTE)}
@@ -128,13 +128,14 @@ def test_or_the_game_is_right(equipment: Equipment) -> None:
 class Later:
     """The same program at a later hour of the evening, whose people look at a clock of their own.
 
-    Between the games they press `next`.
+    Between the games they press `next`, and confirm.
     """
 
     def __init__(self, companion: Companion, hour: float) -> None:
         self._companion = companion
         self._hour = hour
-        companion.receive(WebTap(hour, "next"))
+        for answer in ("next", "confirm"):
+            companion.receive(WebTap(hour, answer))
 
     def receive(self, signal: Signal) -> tuple[Reply, ...]:
         return self._companion.receive(replace(signal, time=signal.time + self._hour))
