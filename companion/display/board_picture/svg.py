@@ -101,7 +101,7 @@ def _space(route: Route, bed: Bed, frame: bytes, trains: frozenset[int]) -> str:
         f'transform="translate({x:g} {y:g}) rotate({bed.angle:g})" color="{color}">'
         + _bar("bed", length, width, 2.5, _bed_paint(route.color))
         + f'<g class="light" opacity="{opacity:g}">'
-        + _bar("glow", length + 8, width + 8, 7, 'fill="currentColor" opacity="0.3"')
+        + _bar("glow", length + 9, width + 9, 8, 'fill="currentColor" opacity="0.42"')
         + _bar("lamp", length - 2, width - 2, 2, 'fill="currentColor"')
         + "</g>"
         + (_bar("train", length - 8, width - 3.6, 1.5, TRAIN) if train else "")
