@@ -58,6 +58,12 @@ def _screen() -> Figures:
     return screen.measure()
 
 
+def _hub() -> Figures:
+    from companion.cli.bench import hub  # noqa: PLC0415 - only what is asked for is loaded
+
+    return hub.measure()
+
+
 PARTS: Final[Mapping[str, Callable[[], Figures]]] = {
     "rules": _rules,
     "longest_path": _longest_path,
@@ -65,6 +71,7 @@ PARTS: Final[Mapping[str, Callable[[], Figures]]] = {
     "daemon": _daemon,
     "lights": _lights,
     "screen": _screen,
+    "hub": _hub,
 }
 
 
@@ -74,7 +81,7 @@ PARTS: Final[Mapping[str, Callable[[], Figures]]] = {
 def command(parts: tuple[str, ...], *, as_json: bool) -> None:
     """Measure the companion on this machine: all parts by default.
 
-    Parts are rules, longest_path, table, daemon, lights and screen.
+    Parts are rules, longest_path, table, daemon, lights, screen and hub.
     """
     for part in parts:
         if part not in PARTS:
