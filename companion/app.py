@@ -26,8 +26,14 @@ from companion.model.events import (
     Undone,
 )
 from companion.model.expectation import Expectation
-from companion.model.readings import Reading, Requested
-from companion.model.scene import News, Scene, Trouble
+from companion.model.readings import (
+    ButtonPressed,
+    Reading,
+    Requested,
+    TagsCrowded,
+    TagSeen,
+)
+from companion.model.scene import Ask, News, Prompt, Scene, Trouble
 from companion.model.signals import Reply, Signal
 from companion.model.story import Story
 from companion.model.table import TableMap
@@ -40,6 +46,11 @@ from companion.sensing.presence import ReaderTimes
 from companion.sensing.sensed import NEVER
 from companion.sensing.station import Sensing
 
+PAUSE, GO_ON = "pause", "go_on"
+ASIDE = frozenset({*OF_THE_LIGHTS, PAUSE, GO_ON})
+"""Requests that no game has to understand."""
+ACTS = TagSeen | TagsCrowded | ButtonPressed | Requested
+"""What people do; in a break it means nothing, but the board is still watched."""
 NEWS = 6
 """So many of the latest happenings stay on the screen."""
 
@@ -85,6 +96,7 @@ class Companion:
         self._news: tuple[News, ...] = ()
         self._names: tuple[str, ...] = ()
         self._pointer = Pointer()
+        self._paused = False
         self._scene: Scene | None = None
         self._pictured: tuple[Any, TableView] | None = None
         self._wakes: float | None = None
@@ -162,14 +174,17 @@ class Companion:
     def _read(self, readings: Iterable[Reading]) -> None:
         for reading in readings:
             self._record.trace(reading)
-            if isinstance(reading, Requested) and reading.request in OF_THE_LIGHTS:
-                self._point_out(reading)
-            else:
+            if isinstance(reading, Requested) and reading.request in ASIDE:
+                self._step_aside(reading)
+            elif not (self._paused and isinstance(reading, ACTS)):
                 self._carry_out(self._interpreter.read(reading))
 
-    def _point_out(self, request: Requested) -> None:
-        """Something to be seen on the board, which changes nothing in the game."""
-        self._pointer.ask(self._edition, self.scene.view, request)
+    def _step_aside(self, request: Requested) -> None:
+        """Something to be seen on the board, or a break: nothing changes in the game."""
+        if request.request in OF_THE_LIGHTS:
+            self._pointer.ask(self._edition, self.scene.view, request)
+        else:
+            self._paused = request.request == PAUSE
         self._scene = None
 
     def _carry_out(self, wishes: Generator[Wish, Refused | None, None]) -> None:
@@ -194,6 +209,8 @@ class Companion:
                 return self._step_back()
             case Redo():
                 return self._step_forward()
+            case _ if self._paused:
+                return Refused(Reason.NOT_NOW)
             case Mask(slot):
                 self._read(self._sensing.distrust(0.0, (slot,)))
             case _:
@@ -305,7 +322,7 @@ class Companion:
         timeline = self._timeline
         return Scene(
             view=None if timeline is None else self._view(timeline.state),
-            prompt=self._interpreter.prompt,
+            prompt=Prompt(Ask.PAUSED) if self._paused else self._interpreter.prompt,
             news=self._news,
             hints=(*self._interpreter.hints, *self._pointer.hints),
             claiming=self._interpreter.claiming,

@@ -12,6 +12,7 @@ from companion.model.notices import Notice
 from companion.model.ports import Deliver, SlotSource, Source
 from companion.model.scene import Scene
 from companion.model.signals import LinkLost, Reply, Signal
+from companion.model.tastes import Tastes
 
 LOG: Final = logging.getLogger(__name__)
 AGAIN_AFTER: Final = 1.0
@@ -33,6 +34,10 @@ class Site(Protocol):
     @property
     def notices(self) -> tuple[Notice, ...]:
         """What only the screen on the table says."""
+
+    @property
+    def tastes(self) -> Tastes:
+        """How the people want their displays now."""
 
     def show(self) -> None:
         """Something changed; never waits."""
@@ -72,7 +77,7 @@ class Daemon:
         self._clock = clock
         self._notifier = notifier or Notifier({})
         self._listeners: list[Callable[[Signal], None]] = [site.hear] if site else []
-        self._shown: tuple[Scene, tuple[Notice, ...]] | None = None
+        self._shown: tuple[Scene, tuple[tuple[Notice, ...], Tastes | None]] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._problems: dict[str, str | None] = {}
 
@@ -179,10 +184,12 @@ class Daemon:
     def _show(self) -> None:
         scene = self.games.scene
         notices = self._site.notices if self._site else ()
-        if self._shown is not None and self._shown[0] is scene and self._shown[1] == notices:
+        tastes = self._site.tastes if self._site else None
+        aside = notices, tastes
+        if self._shown is not None and self._shown[0] is scene and self._shown[1] == aside:
             return
-        self._shown = scene, notices
-        moment = Moment(self.games.edition, self.games.map, scene, notices)
+        self._shown = scene, aside
+        moment = Moment(self.games.edition, self.games.map, scene, notices, tastes)
         for easel in self._easels:
             easel.show(moment)
         if self._site is not None:

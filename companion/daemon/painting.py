@@ -10,6 +10,7 @@ from companion.model.edition import Edition
 from companion.model.notices import Notice
 from companion.model.scene import Scene
 from companion.model.table import TableMap
+from companion.model.tastes import Tastes
 
 LOG: Final = logging.getLogger(__name__)
 AGAIN_AFTER: Final = 1.0
@@ -24,6 +25,8 @@ class Moment:
     map: TableMap
     scene: Scene
     notices: tuple[Notice, ...] = ()
+    tastes: Tastes | None = None
+    """What the host changed since the start; None leaves everything as the settings say."""
 
 
 class Painting(Protocol):

@@ -22,6 +22,7 @@ class ScreenPainting:
 
     def __init__(self, screen: Screen, language: str) -> None:
         self._screen = screen
+        self._language = language
         self._display = OledDisplay(screen, language)
 
     @property
@@ -29,6 +30,9 @@ class ScreenPainting:
         return self._screen.problem
 
     def paint(self, moment: Moment, now: float) -> float | None:
+        if moment.tastes is not None and moment.tastes.language != self._language:
+            self._language = moment.tastes.language
+            self._display = OledDisplay(self._screen, self._language)
         return self._display.show(moment.edition, moment.scene, now, moment.notices)
 
     def close(self) -> None:

@@ -19,6 +19,7 @@ from companion.daemon.slot_check import SlotCheck
 from companion.daemon.unknown_tags import UnknownTags
 from companion.journal import FallbackJournal, default_path, open_or_memory
 from companion.model.errors import JournalBusyError, JournalError
+from companion.model.tastes import Tastes
 from companion.settings import Settings, read_settings
 from companion.settings.tables import read_tables
 from companion.tables.reading import Table
@@ -88,7 +89,7 @@ def _web_page(settings: Settings, games: Games, clock: Clock) -> Site | None:
         return None
     from companion.daemon.web_page import WebPage  # noqa: PLC0415 - only if it is named
 
-    return WebPage(games, settings.web, clock)
+    return WebPage(games, settings.web, clock, Tastes(settings.language))
 
 
 def _told_to_end() -> asyncio.Event:

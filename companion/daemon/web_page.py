@@ -17,6 +17,7 @@ from companion.model.scene import Scene
 from companion.model.signals import Signal, TagPoll, WebTap
 from companion.model.story import Story
 from companion.model.table import BadgeTag
+from companion.model.tastes import Tastes
 from companion.model.views import TableView
 from companion.settings.displays import Web
 
@@ -56,13 +57,16 @@ class GamesHouse:
 class WebPage:
     name = "web page"
 
-    def __init__(self, games: Games, web: Web, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, games: Games, web: Web, clock: Callable[[], float], tastes: Tastes | None = None
+    ) -> None:
         self.problem: str | None = None
         self._games = games
         self._web = web
         self._house = GamesHouse(games, clock)
         host = socket.gethostname()
-        self._site = Site(self._house, clock, names=frozenset({host, f"{host}.local"}))
+        names = frozenset({host, f"{host}.local"})
+        self._site = Site(self._house, clock, names=names, tastes=tastes)
         self._url: str | None = None
         self._lying: frozenset[str] = frozenset()
 
@@ -70,6 +74,10 @@ class WebPage:
     def notices(self) -> tuple[Notice, ...]:
         codes = self._site.doors.notices
         return (WebAddress(self._url), *codes) if self._url else codes
+
+    @property
+    def tastes(self) -> Tastes:
+        return self._site.tastes
 
     def show(self) -> None:
         self._site.show()

@@ -33,6 +33,7 @@ class Ask(StrEnum):
     COUNT = "count"
     ENTER = "enter"
     OVER = "over"
+    PAUSED = "paused"
 
     WHOSE_TURN = "whose_turn"
     CLAIMANT = "claimant"

@@ -7,7 +7,6 @@ from typing import Any, Final
 from companion import editions
 from companion.app import Companion
 from companion.display.names import ticket_name
-from companion.display.texts import LANGUAGES
 from companion.display.web.seat_page import ticket as ticket_card
 from companion.journal import IN_MEMORY, open_or_memory
 from companion.model.edition import CardGameNumbers, ClassicNumbers, Edition
@@ -49,6 +48,9 @@ class VirtualHouse:
         self.badge_tapped: Callable[[str], None] = lambda _: None
         self.notices: Callable[[], tuple[Notice, ...]] = tuple
         """What only the screen on the table says."""
+        self.language: Callable[[], str] = lambda: "en"
+        """What the screen speaks."""
+        self.change_language: Callable[[str], bool] = lambda _: False
         self._screen = ScreenShow(time.monotonic, self._noticed)
         self.pace = 0
         self.seats: dict[int, str] = {}
@@ -113,7 +115,7 @@ class VirtualHouse:
         """So much time has passed on the wall."""
         self._now += seconds * self.speed
         self.table.advance(self._now)
-        self._screen.show(self._edition, self.scene)
+        self._screen.show(self._edition, self.scene, self.language())
         if (shown := self.picture()) != self._shown:
             self._shown = shown
             self.changed()
@@ -157,6 +159,7 @@ class VirtualHouse:
             "hub": {"plugged": self.mischief.hub_plugged},
             "noise": self.mischief.noise,
             "pace": self.pace,
+            "paused": self.bots.paused,
             "editions": self._boxes,
         }
 
@@ -272,10 +275,11 @@ class VirtualHouse:
         return None
 
     def _speak(self, _: str, values: Values) -> str | None:
-        language = str(values.get("language"))
-        if language not in LANGUAGES:
-            return "web.problem_unknown_act"
-        self._screen.speak(language)
+        spoken = self.change_language(str(values.get("language")))
+        return None if spoken else "web.problem_unknown_act"
+
+    def _pause_bots(self, _: str, values: Values) -> str | None:
+        self.bots.paused = bool(values.get("paused"))
         return None
 
     def _do_mischief(self, _: str, values: Values) -> str | None:
@@ -403,6 +407,7 @@ ACTS: Final[Mapping[str, Any]] = {
     "new": VirtualHouse._new,
     "pace": VirtualHouse._set_pace,
     "speak": VirtualHouse._speak,
+    "pause_bots": VirtualHouse._pause_bots,
     "mischief": VirtualHouse._do_mischief,
     "noise": VirtualHouse._noise,
     "mend": VirtualHouse._mend,

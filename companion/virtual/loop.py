@@ -17,10 +17,14 @@ ENCORE: Final = 25.0
 
 def make_site(edition: Edition, players: int, seed: int) -> tuple[VirtualHouse, Site]:
     house = VirtualHouse(edition, players, seed)
-    site = Site(house, time.monotonic, table=house)
+    host = socket.gethostname()
+    names = frozenset({host, f"{host}.local"})
+    site = Site(house, time.monotonic, table=house, names=names)
     house.changed = site.show
     house.badge_tapped = site.badge_tapped
     house.notices = lambda: site.doors.notices
+    house.language = lambda: site.tastes.language
+    house.change_language = lambda language: site.change_taste("language", language)
     return house, site
 
 

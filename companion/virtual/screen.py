@@ -38,7 +38,8 @@ class ScreenShow:
         self._clock = clock
         self._notices = notices
         self._screen = VirtualScreen()
-        self._display = OledDisplay(self._screen)
+        self._language = "en"
+        self._display = OledDisplay(self._screen, self._language)
         self._seen: tuple[Scene, tuple[Notice, ...]] | None = None
         self._until = -inf
 
@@ -47,12 +48,11 @@ class ScreenShow:
         """Width, height and rows of pixels; None while it is dark."""
         return self._screen.picture if self._seen else None
 
-    def speak(self, language: str) -> None:
-        self._screen = VirtualScreen()
-        self._display = OledDisplay(self._screen, language)
-        self._seen = None
-
-    def show(self, edition: Edition, scene: Scene | None) -> None:
+    def show(self, edition: Edition, scene: Scene | None, language: str) -> None:
+        if language != self._language:
+            self._language = language
+            self._display = OledDisplay(self._screen, language)
+            self._seen = None
         if scene is None:
             self._seen = None
             return

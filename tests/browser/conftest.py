@@ -28,6 +28,7 @@ def visit(browser: Browser) -> Iterator[Open]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
+        page.set_default_timeout(10_000)
         page.goto(address)
         return page
 

@@ -397,3 +397,28 @@ def test_a_board_that_is_cleared_after_the_game_differs_from_nothing(table: AtTa
     table.lift("montreal--new-york")
     table.wait(30.0)
     assert (table.asks(), table.scene.differences) == (Ask.OVER, ())
+
+
+# A break
+
+
+def test_in_a_break_nothing_that_people_do_counts(table: AtTable) -> None:
+    table.ready()
+    before = table.state
+    table.ask("pause")
+    assert table.asks() is Ask.PAUSED
+    table.press("next")
+    table.press("undo")
+    table.ask("stop_and_count")
+    assert table.state == before
+    assert table.asks() is Ask.PAUSED
+
+
+def test_after_a_break_the_game_goes_on_where_it_was(table: AtTable) -> None:
+    table.ready()
+    asked = table.asks()
+    table.ask("pause")
+    table.ask("go_on")
+    assert table.asks() is asked
+    table.ask("stop_and_count")
+    assert table.asks() is Ask.STOP

@@ -31,6 +31,7 @@ class Asking:
             "/host/ask": self.ask_for_code,
             "/host/enter": self.enter,
             "/host/offer-seat": self.offer_seat,
+            "/host/taste": self.change_taste,
             "/seat/pair": self.pair,
             "/leave": self.leave,
             "/request": self.request,
@@ -72,6 +73,14 @@ class Asking:
             return _problem(404, "web.problem_no_such_seat")
         self._site.doors.offer_seat(name)
         self._site.show()
+        return _done()
+
+    def change_taste(self, _: Request, visitor: str, body: Body) -> Response:
+        if not self._site.doors.is_host(visitor):
+            return _problem(403, "web.problem_host_only")
+        if not self._site.change_taste(str(body.get("name", "")), str(body.get("value", ""))):
+            return _problem(400, "web.problem_unknown_act")
+        self._site.doors.acts_as_host(visitor)
         return _done()
 
     # A seat's door

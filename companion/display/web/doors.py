@@ -55,7 +55,8 @@ class Doors:
         self._host_code = self._new_code()
         self._host_asked: float | None = None
         self._hosts: set[str] = set()
-        self._busy_host: str | None = None
+        self._present: set[str] = set()
+        """Hosts who came in or did something since the last game ended."""
         self._seat_code: SeatCode | None = None
         self._phones: dict[str, str] = {}
         """The one visitor of each seat, by the seat's name."""
@@ -86,6 +87,7 @@ class Doors:
         answer = self._try(place, code, self._host_code)
         if answer is True:
             self._hosts.add(visitor)
+            self._present.add(visitor)
             self._host_asked = None
         return answer
 
@@ -93,16 +95,19 @@ class Doors:
         return visitor in self._hosts
 
     def acts_as_host(self, visitor: str) -> None:
-        self._busy_host = visitor
+        self._present.add(visitor)
 
     def leave(self, visitor: str) -> None:
         self._hosts.discard(visitor)
         self._phones = {seat: who for seat, who in self._phones.items() if who != visitor}
 
+    def game_over(self) -> None:
+        self._present.clear()
+
     def new_game(self) -> None:
-        """The code is another one; only the host who began the game stays in."""
+        """The code is another one; only hosts who have prepared this game stay in."""
         self._host_code = self._new_code()
-        self._hosts &= {self._busy_host}
+        self._hosts &= self._present
         self._seat_code = None
         self._phones.clear()
 

@@ -6,7 +6,12 @@ from typing import Final
 from companion.display.names import ticket_name
 from companion.display.narration import route_name, tell
 from companion.display.palette import hex_color, seat_colors
-from companion.display.sentences import hint_sentence, prompt_sentence, trouble_sentence
+from companion.display.sentences import (
+    hint_sentence,
+    prompt_sentence,
+    put_back_sentence,
+    trouble_sentence,
+)
 from companion.display.verdict import verdict
 from companion.model.edition import Edition
 from companion.model.scene import QUESTIONS, Scene
@@ -29,6 +34,7 @@ def sections(edition: Edition, scene: Scene, story: Story, language: str) -> dic
         "decks": None if view is None else _decks(view),
         "prompt": _prompt(edition, scene, language),
         "hints": [hint_sentence(hint, language) for hint in scene.hints],
+        "put_back": _put_back(edition, scene, language),
         "troubles": [trouble_sentence(trouble, language) for trouble in scene.troubles],
         "claiming": _claiming(scene),
         "differences": [
@@ -113,6 +119,11 @@ def _prompt(edition: Edition, scene: Scene, language: str) -> dict[str, object] 
         "text": prompt_sentence(prompt, edition, names, language),
         "question": prompt.ask in QUESTIONS,
     }
+
+
+def _put_back(edition: Edition, scene: Scene, language: str) -> list[str]:
+    names = [] if scene.view is None else [seat.name for seat in scene.view.seats]
+    return [put_back_sentence(item, edition, names, language) for item in scene.put_back]
 
 
 def _claiming(scene: Scene) -> dict[str, object] | None:

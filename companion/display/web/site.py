@@ -2,7 +2,9 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import asdict, replace
 from math import inf
+from typing import Final
 from weakref import WeakSet
 
 from starlette.applications import Starlette
@@ -18,7 +20,11 @@ from companion.display.web.lights import LightShow
 from companion.display.web.visitors import Visitors
 from companion.model.edition import Edition
 from companion.model.scene import Scene
+from companion.model.tastes import Tastes
 from companion.model.views import Phase, TableView
+
+TASTES: Final = {"language": LANGUAGES}
+"""What a host may change while a game goes on."""
 
 
 class Site:
@@ -30,6 +36,7 @@ class Site:
         clock: Callable[[], float],
         table: Touchable | None = None,
         names: frozenset[str] = frozenset(),
+        tastes: Tastes | None = None,
     ) -> None:
         self.house = house
         self.table = table
@@ -44,6 +51,7 @@ class Site:
         self._picture = self._channel("table", self._render_table)
         self._phase: Phase | None = None
         self._clock = clock
+        self.tastes = tastes or Tastes()
         self._lights = LightShow()
         self._lights_until: asyncio.TimerHandle | None = None
 
@@ -58,6 +66,14 @@ class Site:
         for channel in self._channels:
             channel.touch()
         self.bell.ring()
+
+    def change_taste(self, name: str, value: str) -> bool:
+        """False where there is no such thing to change."""
+        if value not in TASTES.get(name, ()):
+            return False
+        self.tastes = replace(self.tastes, language=value)
+        self.show()
+        return True
 
     def badge_tapped(self, name: str) -> None:
         """A code for this seat appears, if a phone waits for one."""
@@ -75,9 +91,11 @@ class Site:
     def _notice_new_game(self, scene: Scene | None) -> None:
         if scene is None or scene.view is None:
             return
-        if self._phase in (None, Phase.OVER) and scene.view.phase is not Phase.OVER:
+        before, self._phase = self._phase, scene.view.phase
+        if self._phase is Phase.OVER and before is not Phase.OVER:
+            self.doors.game_over()
+        elif before is Phase.OVER and self._phase is not Phase.OVER:
             self.doors.new_game()
-        self._phase = scene.view.phase
 
     # What a page may hear
 
@@ -89,7 +107,13 @@ class Site:
                 heard.append(self._channel("mine", lambda: self._mine(visitor)))
         if page == "seat":
             heard.append(self._channel("seat", lambda: self._seat(visitor)))
+        if page == "host":
+            heard.append(self._channel("tastes", self._tastes))
         return heard
+
+    def _tastes(self) -> Sections:
+        chosen = asdict(self.tastes)
+        return {"tastes": [[name, chosen[name], list(TASTES[name])] for name in TASTES]}
 
     def rights(self, visitor: str | None) -> Sections:
         return {

@@ -25,6 +25,9 @@ PLAYERS: Final[Mapping[str, Callable[[Random], Any]]] = {
     "card_game": card_game.GreedyPlayer,
 }
 
+OF_PEOPLE: Final = (Ask.STOP, Ask.LEAVE, Ask.AGAIN)
+"""Questions that only a person can have raised."""
+
 
 class Bots:
     """One process plays all seats of `seats`; the dealer's work is done for everybody.
@@ -78,7 +81,7 @@ class Bots:
     def _answer(self, prompt: Prompt) -> Process:
         """What concerns a person, or was asked for by one, waits for the person."""
         ours = prompt.seat in self.seats or len(self.seats) == len(self._table.names)
-        if ours and prompt.ask not in (Ask.STOP, Ask.LEAVE):
+        if ours and prompt.ask not in OF_PEOPLE:
             yield from self._answers.answer(prompt)
         else:
             yield 0.5

@@ -112,6 +112,7 @@ def test_after_a_game_the_things_are_put_away_and_another_is_played() -> None:
         assert scene.prompt is not None
         assert scene.prompt.ask is Ask.OVER
         at.table.press(Button.NEXT)
+        at.table.press(Button.CONFIRM)
         at.run(1)
         assert not at.table.board.trains
         at.run_until(Phase.PLAY)

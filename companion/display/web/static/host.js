@@ -1,11 +1,11 @@
 // The host's page: control of the game, and corrections; it shows no hand.
 import { codeForm } from "./door.js";
 import { head, line, message, paintSeats, rights } from "./frame.js";
-import { ask, heard, listen, request } from "./live.js";
+import { ask as ask_, heard, listen, request } from "./live.js";
 import { fill, keep, make } from "./make.js";
 import { Story, showPrompt, showSeats } from "./parts.js";
 import { showPointing } from "./pointing.js";
-import { kindName, language, loadTexts, say } from "./texts.js";
+import { kindName, language, languageName, loadTexts, say } from "./texts.js";
 
 const at = (id) => document.getElementById(id);
 const act = async (name, values) => message((await request(name, values)) ?? say("web.done"));
@@ -14,17 +14,45 @@ await loadTexts();
 head("host");
 const story = new Story(at("log"), language());
 codeForm(at("door"), "host", "/host/enter", make("button", {
-  type: "button", onclick: async () => message(await ask("/host/ask")),
+  type: "button", onclick: async () => message(await ask_("/host/ask")),
 }, say("web.host_ask")));
 
 function button(name, run = () => act(name)) {
   return make("button", { type: "button", onclick: run }, say(`web.${name}`));
 }
 
+const BEFORE = ["edition", "join", "first", "clear_board", "over"];
+
 function control() {
-  fill(at("control"),
-    ...["undo", "redo", "next", "confirm", "board_is_right", "game_is_right"].map((name) => button(name)),
-    button("leave", async () => message(await ask("/leave"))));
+  const ask = heard.scene.prompt?.ask;
+  const names = ask === "paused" ? ["go_on"]
+    : ["undo", "redo", "next", "confirm", "board_is_right", "game_is_right", "pause",
+      ...(ask === "over" ? [] : ["stop_and_count"])];
+  keep(at("control"), [names, ask === "over"], () => fill(at("control"),
+    ...names.map((name) => button(name)),
+    ask === "over" ? button("new_game", () => act("next")) : null,
+    button("leave", async () => message(await ask_("/leave")))));
+}
+
+// Before a game people join by name; during one, somebody may have to go.
+function players() {
+  const before = BEFORE.includes(heard.scene.prompt?.ask);
+  const seats = (heard.scene.seats ?? []).map((seat, index) => [index, seat.name]);
+  keep(at("players"), [before, seats], () => fill(at("players"), before
+    ? form(say("web.players_title"), { name: "text" }, say("web.join"), (values) => act("join", values))
+    : form(say("web.leaves"), { seat: seats }, say("web.leave"), ({ seat }) => act("leave", { seat: Number(seat) })),
+  before ? make("p", { class: "soft" }, say("web.colors_how")) : null));
+}
+
+// What changes at once, without touching the settings file.
+function tastes() {
+  keep(at("tastes"), heard.tastes.tastes, () => fill(at("tastes"),
+    ...(heard.tastes.tastes ?? []).map(([name, chosen, options]) => {
+      const select = make("select", {}, ...options.map((value) =>
+        make("option", { value, selected: value === chosen }, languageName(value))));
+      select.onchange = async () => message(await ask_("/host/taste", { name, value: select.value }));
+      return make("label", { class: "choice" }, `${say(`web.taste_${name}`)} `, select);
+    })));
 }
 
 // One line for each kind of correction: choices, then a button.
@@ -44,33 +72,38 @@ function corrections() {
   });
 }
 
-const LABELS = { route: "route", seat: "seat", total: "count", place: "place", kind: "card" };
+const LABELS = { total: "count", kind: "card" };
 
 function row(what, fields) {
-  const inputs = Object.entries(fields).map(([name, options]) => [name, options === "number"
-    ? make("input", { type: "number", min: 0, max: 200, value: 0, required: true, "aria-label": say(`web.${LABELS[name]}`) })
-    : make("select", { "aria-label": say(`web.${LABELS[name]}`) },
-      ...options.map(([value, words]) => make("option", { value }, words)))]);
-  const form = make("form", { class: "correction" },
-    make("span", { class: "what" }, say(`web.correct_${what}`)), ...inputs.map(([, input]) => input),
-    make("button", { type: "submit" }, say("web.apply")));
-  form.onsubmit = (event) => {
+  return form(say(`web.correct_${what}`), fields, say("web.apply"), (values) => act("correct", { what, ...values }));
+}
+
+// Words, fields and a button in one line.
+function form(words, fields, apply, run) {
+  const inputs = Object.entries(fields).map(([name, options]) => {
+    const label = { "aria-label": say(`web.${LABELS[name] ?? name}`) };
+    if (options === "number") return [name, make("input", { type: "number", min: 0, max: 200, value: 0, required: true, ...label })];
+    if (options === "text") return [name, make("input", { maxlength: 24, required: true, placeholder: say("web.name"), ...label })];
+    return [name, make("select", label, ...options.map(([value, text]) => make("option", { value }, text)))];
+  });
+  const node = make("form", { class: "correction" },
+    make("span", { class: "what" }, words), ...inputs.map(([, input]) => input),
+    make("button", { type: "submit" }, apply));
+  node.onsubmit = (event) => {
     event.preventDefault();
-    const values = Object.fromEntries(inputs.map(([name, input]) => [name, input.value]));
-    act("correct", { what, ...values });
+    run(Object.fromEntries(inputs.map(([name, input]) => [name, input.value])));
   };
-  return form;
+  return node;
 }
 
 function phones() {
   const names = (heard.scene.seats ?? []).map((seat) => seat.name);
   keep(at("phones"), names, () => fill(at("phones"), ...names.map((name) => make("button", {
     type: "button",
-    onclick: async () => message((await ask("/host/offer-seat", { seat: name })) ?? say("web.done")),
+    onclick: async () => message((await ask_("/host/offer-seat", { seat: name })) ?? say("web.done")),
   }, `${say("web.offer_seat")}: ${name}`))));
 }
 
-control();
 listen("host", (channel, names) => {
   const { scene } = heard;
   rights(heard.rights);
@@ -80,8 +113,11 @@ listen("host", (channel, names) => {
   at("inside").hidden = !heard.rights.host;
   showPrompt(at("prompt"), scene);
   showSeats(at("seats"), scene);
-  corrections();
+  control();
+  players();
   showPointing(at("point"), scene.edition, (values) => act("highlight", values), (level) => act("brightness", { level }));
+  corrections();
+  tastes();
   phones();
   if (names.has("log")) story.hear(scene.log);
 }, line);

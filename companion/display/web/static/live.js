@@ -9,7 +9,7 @@ let ahead = 0;
 export const clock = () => performance.now() / 1000 + ahead;
 
 window.companion = {};
-export const heard = window.companion.heard = { scene: {}, table: {}, mine: {}, seat: {}, rights: {} };
+export const heard = window.companion.heard = { scene: {}, table: {}, mine: {}, seat: {}, rights: {}, tastes: {} };
 
 async function greet() {
   const answer = await fetch("/session.json", { cache: "no-store" });

@@ -4,12 +4,13 @@ import { fill, keep, make } from "./make.js";
 import { say } from "./texts.js";
 
 export function showPrompt(node, scene) {
-  const { prompt, hints = [], troubles = [], off } = scene;
-  keep(node, [prompt, hints, troubles, off], () => {
+  const { prompt, hints = [], troubles = [], put_back: back = [], off } = scene;
+  keep(node, [prompt, hints, troubles, back, off], () => {
     const text = off ? say("web.off") : prompt?.text ?? say("web.no_game");
     fill(node,
       make("p", { class: `ask ${prompt?.question ? "is-question" : ""} ${seatClass(prompt?.seat)}` }, text),
       ...hints.map((hint) => make("p", { class: "hint" }, hint)),
+      ...back.map((item) => make("p", { class: "hint" }, item)),
       ...troubles.map((trouble) => make("p", { class: "trouble" }, trouble)));
   });
 }

@@ -8,7 +8,7 @@ const CABLES = ["hub", "reader"];
 
 export function showMischief(node, act) {
   const { table } = heard;
-  keep(node, [table.hub, table.reader?.plugged, table.noise, table.pace, table.power], () => {
+  keep(node, [table.hub, table.reader?.plugged, table.noise, table.pace, table.power, table.paused], () => {
     fill(node,
       make("p", { class: "soft" }, say("web.mischief_intro")),
       make("div", { class: "acts" },
@@ -18,6 +18,9 @@ export function showMischief(node, act) {
         ...CABLES.map((what) => make("button", {
           type: "button", "aria-pressed": String(!table[what]?.plugged), onclick: () => act("mischief", { what }),
         }, `${say(`web.mischief_${what}`)}: ${say(table[what]?.plugged ? "web.plugged" : "web.unplugged")}`))),
+      make("label", { class: "choice" }, make("input", {
+        type: "checkbox", id: "pause-bots", checked: table.paused, onchange: (event) => act("pause_bots", { paused: Number(event.target.checked) }),
+      }), ` ${say("web.pause_bots")}`),
       choice("noise", ["none", "home", "harsh"].map((preset) => [preset, say(`web.noise_${preset}`)]),
         table.noise, (preset) => act("noise", { preset })),
       choice("pace", [0, 1, 2, 4, 8, 16].map((pace) => [pace, pace ? `${pace}×` : say("web.pace_auto")]), table.pace, (pace) => act("pace", { pace: Number(pace) })));

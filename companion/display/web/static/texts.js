@@ -26,12 +26,14 @@ export function say(key, values = {}) {
 export const kindName = (kind) =>
   spoken.texts[`kind.${{ "?": "unseen", "": "empty" }[kind] ?? kind}`] ?? kind;
 
+export const languageName = (code) => new Intl.DisplayNames([code], { type: "language" }).of(code);
+
 // A label and a choice of languages; another language loads the page anew.
 export function languageChoice(chosen = () => {}) {
   const select = document.createElement("select");
   select.setAttribute("aria-label", say("web.language"));
   for (const code of spoken.languages) {
-    select.add(new Option(new Intl.DisplayNames([code], { type: "language" }).of(code), code));
+    select.add(new Option(languageName(code), code));
   }
   select.value = spoken.language;
   select.onchange = async () => {

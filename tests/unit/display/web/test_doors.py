@@ -61,12 +61,13 @@ def test_the_codes_of_host_and_seat_differ() -> None:
     assert seat_code(place, "Blue") == "3"
 
 
-def test_a_new_game_has_a_new_code_and_ends_old_rights_but_for_the_host_who_began_it() -> None:
+def test_a_new_game_has_a_new_code_and_ends_old_rights_but_for_hosts_who_prepared_it() -> None:
     place, _ = doors()
     old = host_code(place)
     place.enter_as_host("me", "a", old)
     place.enter_as_host("other", "b", old)
     place.pair("phone", "c", seat_code(place))
+    place.game_over()
     place.acts_as_host("me")
     place.new_game()
     assert place.is_host("me")
