@@ -22,6 +22,8 @@ def prompt_values(
     values = dict(prompt.values)
     if prompt.seat is not None and prompt.seat < len(names):
         values.setdefault("seat", names[prompt.seat])
+    if prompt.ask in (Ask.KEEP, Ask.CHOOSE):
+        values.setdefault("least", 1)  # before anything is offered
     if route := values.get("route"):
         values["route"] = route_name(
             edition, edition.routes[edition.route_index[str(route)]], language

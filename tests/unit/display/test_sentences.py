@@ -69,3 +69,8 @@ def test_what_goes_back_is_told_with_its_seat_its_route_and_its_place() -> None:
     assert put_back_sentence(card, USA, NAMES) == "Red, 1 card: hand → face-up cards 4."
     refill = PutBack(Thing.CARD, 2, Pile.MARKET, Pile.DECK, place=3)
     assert put_back_sentence(refill, USA, NAMES) == "2 cards: face-up cards 4 → deck."
+
+
+@pytest.mark.parametrize("ask", [Ask.KEEP, Ask.CHOOSE])
+def test_before_tickets_are_offered_at_least_one_is_to_be_kept(ask: Ask) -> None:
+    assert "at least 1" in prompt_sentence(Prompt(ask, 0), USA, NAMES)

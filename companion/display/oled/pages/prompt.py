@@ -134,7 +134,10 @@ def _latest(news: News, sheet: Sheet, look: Look) -> tuple[list[str], Font]:
 
 
 def _figures(scene: Scene, prompt: Prompt, look: Look) -> tuple[str, ...]:
-    """In play the seat's points; in a turn without their name, if there is no room for it."""
+    """How many tickets were shown; in play the points, in a turn if need be without their name."""
+    values = dict(prompt.values)
+    if "offered" in values:
+        return (f"{values['shown']}/{values['offered']}",)
     view = scene.view
     if view is None or prompt.seat is None or view.phase is not Phase.PLAY:
         return ()
