@@ -21,7 +21,12 @@ from companion.simulation.game import Game
 
 ROOT: Final = Path(__file__).parents[2]
 PAGES: Final = sorted(
-    [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("data/**/*.md")],
+    [
+        *ROOT.glob("*.md"),
+        *ROOT.glob("docs/**/*.md"),
+        *ROOT.glob("data/**/*.md"),
+        *ROOT.glob("firmware/*.md"),
+    ],
     key=str,
 )
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")

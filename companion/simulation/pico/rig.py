@@ -30,13 +30,18 @@ UNIQUE_ID: Final = "e66038b71340352a"
 
 class Rig:
     def __init__(
-        self, build: Build | None = None, cable: Cable | None = None, unique_id: str = UNIQUE_ID
+        self,
+        build: Build | None = None,
+        cable: Cable | None = None,
+        unique_id: str = UNIQUE_ID,
+        *,
+        link: Path | None = None,
     ) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="companion-hub-")
         folder = Path(self._folder.name)
         self.cable = cable or Cable()
         self.wires = Wires(folder, build or Build())
-        self.path = str(folder / "hub")
+        self.path = str(link or folder / "hub")
         self.exits: list[int] = []
         """How each run of the firmware ended by itself."""
         self._unique_id = unique_id
