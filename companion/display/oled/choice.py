@@ -99,7 +99,7 @@ def choose(scene: Scene, notices: Sequence[Notice], changes: Changes, now: float
     shown = (
         _paired(notices, now)
         or _hint(scene, changes, now)
-        or _ceremony(changes, now)
+        or _ceremony(scene, changes, now)
         or _news(scene, changes, now)
         or _rotation(scene, notices, changes, now)
     )
@@ -141,8 +141,8 @@ def _hint(scene: Scene, changes: Changes, now: float) -> Shown | None:
     return None
 
 
-def _ceremony(changes: Changes, now: float) -> Shown | None:
-    if changes.tally is None:
+def _ceremony(scene: Scene, changes: Changes, now: float) -> Shown | None:
+    if changes.tally is None or _asks(scene):
         return None
     act = act_at(changes.tally, now - changes.tally_since)
     start = changes.tally_since + act.start

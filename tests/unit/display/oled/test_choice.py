@@ -192,6 +192,12 @@ def test_the_count_is_a_ceremony_and_then_its_results_take_turns() -> None:
     assert after == [Kind.RESULT, Kind.VERDICT, Kind.CEREMONY]
 
 
+def test_a_question_breaks_into_the_ceremony() -> None:
+    tally = tally_of(USA)
+    scene = Scene(view_of(USA, phase=Phase.OVER, tally=tally), Prompt(Ask.AGAIN, 0))
+    assert kinds(scene, 300) == [Kind.PROMPT]
+
+
 def test_every_page_says_until_when_it_stands() -> None:
     changes = Changes().see(TURN, 0.0)
     now = 0.0
