@@ -17,8 +17,10 @@ class Debts:
     def pay(self, prompt: Prompt) -> Process:
         """The forgotten card is shown if it is at hand, else it stays unscanned."""
         hands, room = self._hands, self._room
+        held: Unscanned | None = None
         match prompt.ask:
             case Ask.TURN | Ask.SECOND:
+                held = self._owed(Purpose.DRAW, prompt.seat)
                 tag = self._forgotten(Purpose.DRAW, prompt.seat)
             case Ask.REFILL | Ask.MARKET:
                 tag = self._lying_there(prompt)
@@ -31,9 +33,12 @@ class Debts:
         if tag is None:
             yield from hands.press(Button.NEXT)
             scene = yield from hands.look()
-            if shown is not None and scene.view == shown.view and scene.prompt == prompt:
+            if shown is None or scene.view != shown.view or scene.prompt != prompt:
+                return
+            if held is None or not room.tracked:
                 yield from hands.press(Button.CONFIRM)
-            return
+                return
+            tag = held.tag  # `next` will not do: the screen wants to see it after all.
         yield hands.before_again(tag)
         yield from hands.tap(tag)
         scene = yield from hands.look()
@@ -43,14 +48,20 @@ class Debts:
         if shown is not None and scene.view == shown.view and scene.prompt == prompt:
             yield from hands.press(Button.NEXT)
 
+    def _owed(self, purpose: Purpose, seat: int | None) -> Unscanned | None:
+        owed = (
+            item for item in self._room.unscanned if (item.purpose, item.seat) == (purpose, seat)
+        )
+        return next(owed, None)
+
     def _forgotten(self, purpose: Purpose, seat: int | None) -> str | None:
         """A card this seat has not shown; half of the time nobody cares to fetch it."""
         room = self._room
-        for item in room.unscanned:
-            if item.purpose is purpose and item.seat == seat:
-                room.unscanned.remove(item)
-                return item.tag if room.tracked and room.chance.random() < 1 / 2 else None
-        return None
+        item = self._owed(purpose, seat)
+        if item is None:
+            return None
+        room.unscanned.remove(item)
+        return item.tag if room.tracked and room.chance.random() < 1 / 2 else None
 
     def _lying_there(self, prompt: Prompt) -> str | None:
         """The card on the place of the row that the screen names, or one that was forgotten."""
