@@ -16,6 +16,10 @@ from companion.rules.timeline import Entry
 THIS_EVENING: Final = 3 * 60 * 60.0
 """For so many seconds a game that is over is still of interest."""
 
+Setup = tuple[tuple[str, str], ...]
+Describe = Callable[[str], tuple[str, Setup]]
+"""For an edition's id: the folder of one's own that it comes from, and its setup."""
+
 
 def software_version() -> str:
     try:
@@ -34,11 +38,12 @@ class Recording:
         equipment: Equipment,
         clock: Callable[[], float],
         others: Iterable[Edition] = (),
+        describe: Describe | None = None,
     ) -> None:
-        """`others` are further games that the same table plays."""
+        """`others` are further games that the same table plays; `describe` tells of each."""
+        self._describe = describe or (lambda _: ("", setup_of(equipment)))
         self._journal = journal
         self._digests = {box.id: box.digest for box in (edition, *others)}
-        self._equipment = equipment
         self._clock = clock
         self._record: FallbackRecord | None = None
         self._trouble: JournalError | None = None
@@ -48,12 +53,14 @@ class Recording:
         return (self._record.problem if self._record else None) or self._trouble
 
     def begin(self, began: GameBegan) -> None:
+        source, setup = self._describe(began.edition)
         header = Header(
             began,
             self._digests[began.edition],
             software_version(),
             started=self._clock(),
-            setup=setup_of(self._equipment),
+            source=source,
+            setup=setup,
         )
         self._record, _ = self._journal.begin(header)
 
@@ -96,7 +103,7 @@ class Recording:
         return self._digests.get(header.began.edition) == header.digest
 
 
-def setup_of(equipment: Equipment) -> tuple[tuple[str, str], ...]:
+def setup_of(equipment: Equipment) -> Setup:
     """What a replay of the readings has to know about the table."""
     return (
         ("slots", equipment.slots.value),

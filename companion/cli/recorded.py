@@ -11,6 +11,7 @@ import click
 from companion import editions
 from companion.cli.options import Problem
 from companion.display.verdict import join
+from companion.editions.own_tickets import with_written_tickets
 from companion.journal import Header, Journal, Result, default_path
 from companion.journal.place import VARIABLE
 from companion.model.edition import Edition
@@ -49,8 +50,9 @@ def open_journal(journal_path: Path | None) -> Journal:
 def edition_of(header: Header, named: str | None = None) -> Edition:
     """The edition that a game was played with, or the one that somebody names for it."""
     wanted = named or header.source or header.began.edition
+    own = [value for name, value in header.setup if name == "ticket"]
     try:
-        return editions.load(wanted)
+        return with_written_tickets(editions.load(wanted), own)
     except (EditionError, OSError, ValueError) as error:
         raise Problem(
             f"The game was played with the edition {shown(header.began.edition)}, "

@@ -18,11 +18,13 @@ from companion.cli.recorded import (
 )
 from companion.cli.reread import first_difference, reread
 from companion.cli.story import Story
+from companion.interpretation.mind import Times
 from companion.journal import Result, codec, document
 from companion.journal.annotations import Plain
 from companion.journal.document import GameDocument
 from companion.model.edition import Edition
-from companion.model.errors import UnreadableRecordError
+from companion.model.errors import SettingsError, UnreadableRecordError
+from companion.model.table import TableMap
 from companion.rules.spelling import printable, shown
 from companion.simulation.world.table import simulated_map
 
@@ -35,9 +37,20 @@ _MOST_BYTES: Final = 50_000_000
 @click.option("--step", "stepwise", is_flag=True, help="Wait for Enter after each step.")
 @click.option("--edition", help="The edition or edition folder to use instead of the file's.")
 @click.option("--readings", is_flag=True, help="Also understand the recorded readings anew.")
+@click.option(
+    "--settings",
+    type=click.Path(path_type=Path),
+    help="The settings of the real table whose readings these are.",
+)
 @secrets_option
 def command(
-    file: str, edition: str | None, *, stepwise: bool, readings: bool, with_secrets: bool
+    file: str,
+    edition: str | None,
+    settings: Path | None,
+    *,
+    stepwise: bool,
+    readings: bool,
+    with_secrets: bool,
 ) -> None:
     """Play a file of `companion export` back: the story, then the count.
 
@@ -64,16 +77,37 @@ def command(
         raise SystemExit(1)
     click.echo(f"{len(game.entries)} steps played back; the end is the one that was recorded.")
     if readings:
-        _reread(game, box)
+        _reread(game, box, settings)
 
 
-def _reread(game: GameDocument, box: Edition) -> None:
+def _table(game: GameDocument, box: Edition) -> tuple[TableMap, Times]:
+    setup = (f"{name}={value}" for name, value in game.header.setup if name != "ticket")
+    return simulated_map(box, parse_equipment(",".join(setup))), Times()
+
+
+def _real_table(game: GameDocument, settings: Path) -> tuple[TableMap, Times]:
+    """Where the owner's slots are and what the owner's tags mean."""
+    from companion.settings import read_settings  # noqa: PLC0415 - only where they are named
+    from companion.settings.tables import read_tables  # noqa: PLC0415 - same
+
+    wanted = game.header.began.edition
+    try:
+        read = read_settings(settings).settings
+        tables = read_tables(read).tables
+    except SettingsError as error:
+        raise Problem(str(error)) from error
+    for table in tables:
+        if table.edition.id == wanted:
+            return table.map, read.times
+    raise Problem(f"The table of these settings does not play {shown(wanted)}.")
+
+
+def _reread(game: GameDocument, box: Edition, settings: Path | None) -> None:
     """Feeds the trace through interpretation, as it is today."""
     if not game.trace:
         raise Problem("This file holds no readings: export an unfinished game with --with-secrets.")
-    equipment = parse_equipment(",".join(f"{name}={value}" for name, value in game.header.setup))
-    table = simulated_map(box, equipment)
-    again = reread(box, table, game.header.began, game.entries, game.trace)
+    table, times = _table(game, box) if settings is None else _real_table(game, settings)
+    again = reread(box, table, game.header.began, game.entries, game.trace, times)
     count = sum(len(part.readings) for part in game.trace)
     if (step := first_difference(game.entries, again)) is not None:
         click.echo(f"{count} readings understood anew: step {step} is another today.", err=True)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.app import Companion
+from companion.editions.own_tickets import written_ticket
 from companion.interpretation.mind import Times
 from companion.journal import FallbackJournal
 from companion.model.edition import Edition
@@ -13,7 +14,7 @@ from companion.model.errors import JournalError
 from companion.model.scene import Scene, Trouble
 from companion.model.signals import LinkFound, LinkLost, Reply, Signal
 from companion.model.table import TableMap
-from companion.recording import Recording
+from companion.recording import Recording, Setup, setup_of
 from companion.sensing.presence import ReaderTimes
 from companion.tables.reading import Table
 
@@ -142,6 +143,7 @@ class Games:
             first.map.equipment,
             self._clock,
             others=[table.edition for table in others],
+            describe=self._describe,
         )
         companion = Companion(
             first.edition,
@@ -154,6 +156,11 @@ class Games:
         )
         _ = companion.scene
         return record, companion
+
+    def _describe(self, edition: str) -> tuple[str, Setup]:
+        table = self._tables[edition]
+        tickets = (("ticket", written_ticket(ticket)) for ticket in table.own_tickets)
+        return table.source, (*setup_of(table.map.equipment), *tickets)
 
     def _completed(self, scene: Scene) -> Scene:
         troubles = [Trouble("lost", (("source", part),)) for part in self._broken]

@@ -1,5 +1,7 @@
 """Puts an owner's own tickets into an edition whose printed ones we do not know."""
 
+import json
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,33 +17,71 @@ def with_own_tickets(edition: Edition, path: Path, faults: Faults) -> Edition:
     The file has the columns of an edition's tickets.csv. What is wrong with it is a fault, and
     the edition is then as it was.
     """
-    file = shown(path)
     cities = {city.id for city in edition.cities}
     deck = Deck(edition.kinds, edition.card_counts)
-    own = read_ticket_list(path, file, edition.family, cities, deck, faults)
-    source = next(source for source in edition.provenance if source.list == "tickets")
-    kept = () if source.status is Status.SUBSTITUTE else edition.tickets
-    if not own.table.whole or not _fits(own, kept, source, edition):
+    own = read_ticket_list(path, shown(path), edition.family, cities, deck, faults)
+    if not own.table.whole or not _fits(own, edition):
         return edition
-    tickets = (*kept, *own.tickets)
+    return with_tickets(edition, own.tickets)
+
+
+def with_tickets(edition: Edition, own: tuple[Ticket, ...]) -> Edition:
+    source = _source(edition)
+    tickets = (*_kept(edition), *own)
     status = Status.PRINTED if len(tickets) == source.printed else Status.INCOMPLETE
-    mine = Provenance("tickets", status, len(tickets), source.printed, f"with {file}")
+    mine = Provenance("tickets", status, len(tickets), source.printed, "the owner's own")
     others = tuple(other for other in edition.provenance if other is not source)
     changed = replace(edition, tickets=tickets, provenance=(*others, mine), digest="")
     return replace(changed, digest=digest_of(changed))
 
 
-def _fits(own: Tickets, kept: tuple[Ticket, ...], source: Provenance, edition: Edition) -> bool:
+def own_tickets(edition: Edition, shipped: Edition) -> tuple[Ticket, ...]:
+    """Those that the owner has put in."""
+    return tuple(ticket for ticket in edition.tickets if ticket not in shipped.tickets)
+
+
+def written_ticket(ticket: Ticket) -> str:
+    """For a game's header: a game can then be told without the owner's files."""
+    return json.dumps(
+        [ticket.id, ticket.city_a, ticket.city_b, ticket.points, *ticket.needs], ensure_ascii=False
+    )
+
+
+def with_written_tickets(edition: Edition, written: Iterable[str]) -> Edition:
+    """Raises ValueError where somebody wrote something else there."""
+    tickets = tuple(map(_ticket, written))
+    return with_tickets(edition, tickets) if tickets else edition
+
+
+def _ticket(written: str) -> Ticket:
+    match json.loads(written):
+        case [str(name), str(city_a), str(city_b), int(points), *needs] if all(
+            isinstance(need, int) for need in needs
+        ):
+            return Ticket(name, city_a, city_b, points, tuple(needs))
+    raise ValueError(f"{written} is no ticket")
+
+
+def _source(edition: Edition) -> Provenance:
+    return next(source for source in edition.provenance if source.list == "tickets")
+
+
+def _kept(edition: Edition) -> tuple[Ticket, ...]:
+    return () if _source(edition).status is Status.SUBSTITUTE else edition.tickets
+
+
+def _fits(own: Tickets, edition: Edition) -> bool:
+    kept, printed = _kept(edition), _source(edition).printed
     known = {ticket.id for ticket in kept}
     fits = True
     for row in own.table.rows:
         if row.cells["id"] in known:
             row.fault(f"{edition.id} has a ticket {row.cells['id']} already; expected another id.")
             fits = False
-    if len(kept) + len(own.tickets) > source.printed:
+    if len(kept) + len(own.tickets) > printed:
         own.table.fault(
             f"{len(own.tickets)} own tickets are listed, but {edition.id} has "
-            f"{source.printed - len(kept)} to add; expected no more than that."
+            f"{printed - len(kept)} to add; expected no more than that."
         )
         fits = False
     return fits

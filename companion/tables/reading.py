@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Final
 
 from companion import editions
-from companion.editions.own_tickets import with_own_tickets
+from companion.editions.own_tickets import own_tickets, with_own_tickets
 from companion.files.document import Section, read_document
 from companion.files.faults import Faults, nearest, quoted, shown
 from companion.files.wanted import Wanted, one_of, text, whole
-from companion.model.edition import Edition, Route
+from companion.model.edition import Edition, Route, Ticket
 from companion.model.errors import EditionError, SettingsError
 from companion.model.table import Equipment, SlotLevel, TableMap
 from companion.tables.spots import Places, in_order, read_places, spots_of
@@ -35,6 +35,9 @@ class Table:
 
     edition: Edition
     map: TableMap
+    source: str = ""
+    """The folder of an edition of one's own."""
+    own_tickets: tuple[Ticket, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,7 @@ def read_table_file(path: Path, has: Has) -> TableFile:
 class _Reader:
     def __init__(self, root: Section, path: Path, has: Has, faults: Faults) -> None:
         self._has = has
+        self._origins: dict[str, tuple[str, tuple[Ticket, ...]]] = {}
         self._check_version(root)
         self.boxes = self._editions(root, path, faults)
         self._level = SlotLevel(
@@ -95,22 +99,24 @@ class _Reader:
                 "expected an older file, or a newer companion.",
             )
 
-    @staticmethod
-    def _editions(root: Section, path: Path, faults: Faults) -> tuple[Edition, ...]:
+    def _editions(self, root: Section, path: Path, faults: Faults) -> tuple[Edition, ...]:
         names = root.take("editions", _edition_names()) or ()
         own = root.section("own_tickets", required=False)
         boxes: list[Edition] = []
         for name in names:
+            folder = path.parent / name if "/" in name else None
             try:
-                here = path.parent / name
-                box = editions.load(here if "/" in name else name)
+                shipped = editions.load(folder or name)
             except EditionError as error:
                 root.fault("editions", " ".join(error.faults))
                 return ()
+            box = shipped
             file = own.take(box.id, text(), required=False) if own else None
             if file is not None:
                 box = with_own_tickets(box, path.parent / file, faults)
             boxes.append(box)
+            source = "" if folder is None else str(folder.resolve())
+            self._origins[box.id] = source, own_tickets(box, shipped)
         if own:
             for name in own.values:
                 if name not in (box.id for box in boxes):
@@ -140,6 +146,7 @@ class _Reader:
                 self._tags.meanings(box, cards=cards),
                 spots_of(pixels, routes, self._lights_level) if self._has.lights else (),
             ),
+            *self._origins[box.id],
         )
 
     def _usual_pixels(self, box: Edition) -> Places:
