@@ -2,10 +2,15 @@
 
 import importlib.machinery
 import importlib.util
+import re
+import shutil
+import subprocess
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from tests.kit.tools import require_tool
 
 SCRIPT = Path(__file__).parents[2] / "script" / "obtain-micropython"
 
@@ -80,6 +85,34 @@ def test_without_apt_it_says_what_to_do(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     with pytest.raises(SystemExit, match="please install MicroPython"):
         script.main()
+
+
+def a_package(folder: Path) -> Path:
+    """A package whose micropython is another small program of this machine, libraries and all."""
+    root = folder / "content"
+    (root / "DEBIAN").mkdir(parents=True)
+    (root / "usr" / "bin").mkdir(parents=True)
+    (root / "usr" / "lib").mkdir()
+    (root / "DEBIAN" / "control").write_text(
+        "Package: micropython\nVersion: 1\nArchitecture: all\nMaintainer: x\nDescription: x\n"
+    )
+    shutil.copy("/bin/true", root / "usr" / "bin" / "micropython")
+    needed = subprocess.run(["ldd", "/bin/true"], capture_output=True, text=True, check=True)
+    for library in re.findall(r"(/\S+\.so\S*)", needed.stdout):
+        shutil.copy(library, root / "usr" / "lib")
+    package = folder / "micropython.deb"
+    subprocess.run(["dpkg-deb", "--build", str(root), str(package)], check=True)
+    return package
+
+
+def test_a_package_is_unpacked_whole_and_runs_with_its_own_loader(
+    script: ModuleType, tmp_path: Path
+) -> None:
+    require_tool("dpkg-deb", "dpkg")
+    place = tmp_path / "cache" / "micropython"
+    script.unpack([a_package(tmp_path)], place)
+    assert subprocess.run([str(place / "micropython")], check=False).returncode == 0
+    assert [file.name for file in place.parent.iterdir()] == ["micropython"]
 
 
 def test_a_failing_command_is_quoted(script: ModuleType) -> None:
