@@ -1,6 +1,6 @@
 """Lays out one page from top and bottom towards the middle, so that nothing runs into another."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -67,18 +67,14 @@ class Sheet:
         self.letters(x, self.top + (self.room - font.height) // 2, text, font)
         self.top = self.bottom
 
-    def line(self, text: str, font: Font | None = None, *, centred: bool = True) -> None:
+    def line(self, text: str, font: Font | None = None) -> None:
         font = font or self.words
         if font.height > self.room:
             return
         text = cut(text, font.columns(self.width))
-        x = (self.width - font.width * len(text)) // 2 if centred else 0
+        x = (self.width - font.width * len(text)) // 2
         self.letters(x, self.top, text, font)
         self.top += font.height
-
-    def lines(self, lines: Iterable[str], font: Font | None = None) -> None:
-        for line in lines:
-            self.line(line, font)
 
     def middle(self, lines: Sequence[str], font: Font) -> None:
         """Lines in the middle of what is free, with air between them if there is room."""

@@ -26,7 +26,7 @@ def address_page(notice: WebAddress, look: Look) -> Page:
     module = side // (len(code) + 2 * QUIET)
     if module < LEAST_MODULE:
         sheet.bar(look.say("scoreboard"))
-        _address(sheet, notice.url, 0)
+        _address(sheet, notice.url)
         return sheet.items
     width = len(code) * module
     left = (side - width) // 2
@@ -55,22 +55,19 @@ def _enlarged(rows: Sequence[str], module: int) -> tuple[str, ...]:
 
 def _beside(sheet: Sheet, left: int, url: str, look: Look) -> None:
     room = sheet.width - left
-    title = shorten(look.say("scan"), SMALL.columns(room))
-    sheet.letters(left, 4, title, SMALL)
-    top = 4 + SMALL.height + 4
-    for line in _pieces(url, TINY.columns(room))[: (sheet.size[1] - top) // (TINY.height + 1)]:
+    sheet.letters(left, 4, shorten(look.say("scan"), SMALL.columns(room)), SMALL)
+    top, pitch = 8 + SMALL.height, TINY.height + 1
+    for line in _pieces(url, TINY.columns(room))[: (sheet.size[1] - top) // pitch]:
         sheet.letters(left, top, line, TINY)
-        top += TINY.height + 1
+        top += pitch
 
 
-def _address(sheet: Sheet, url: str, left: int) -> None:
-    text = url.removeprefix("http://").removesuffix("/")
+def _address(sheet: Sheet, url: str) -> None:
     for font in (MEDIUM, SMALL, TINY):
-        lines = _pieces(text, font.columns(sheet.width - left))
+        lines = _pieces(url, font.columns(sheet.width))
         if len(lines) * font.height <= sheet.room:
-            sheet.middle(lines, font)
-            return
-    sheet.middle(lines[: sheet.room // TINY.height], TINY)
+            break
+    sheet.middle(lines[: sheet.room // font.height], font)
 
 
 def _pieces(url: str, columns: int) -> list[str]:
@@ -78,12 +75,11 @@ def _pieces(url: str, columns: int) -> list[str]:
     text = url.removeprefix("http://").removesuffix("/")
     marked = "".join(letter + " " if letter in "./:" else letter for letter in text)
     lines: list[str] = []
-    for piece in wrap(marked, columns):
-        for part in piece.split(" "):
-            if lines and len(lines[-1]) + len(part) <= columns:
-                lines[-1] += part
-            else:
-                lines.append(part)
+    for part in " ".join(wrap(marked, columns)).split(" "):
+        if lines and len(lines[-1]) + len(part) <= columns:
+            lines[-1] += part
+        else:
+            lines.append(part)
     return lines
 
 
