@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
 
-from companion.interpretation import claims, differing_cards, farewells, prompts
+from companion.interpretation import claims, differing_cards, farewells, history, prompts
 from companion.interpretation import put_back as guidance
 from companion.interpretation.board import Occupancy
 from companion.interpretation.mind import Mind, Question, Times, Wishes
@@ -12,25 +11,14 @@ from companion.interpretation.placement_hints import placement_hints
 from companion.interpretation.presses import press_confirm, press_next, press_undo
 from companion.interpretation.requests import request
 from companion.interpretation.scans import scan
-from companion.interpretation.tags import Place, TagBook, Where
+from companion.interpretation.tags import TagBook
 from companion.interpretation.turns import book_untracked
 from companion.model import readings as r
 from companion.model.edition import Edition
-from companion.model.events import (
-    Event,
-    PlayBegan,
-    RouteAssigned,
-    RouteClaimed,
-    RouteReleased,
-    TurnCorrected,
-    TurnEnded,
-)
+from companion.model.events import Event
 from companion.model.expectation import Expectation, Step
 from companion.model.scene import Ask, CardElsewhere, Claiming, Difference, Hint, Prompt, PutBack
 from companion.model.table import Spot, TableMap
-
-_TURNING: Final = frozenset({TurnEnded, PlayBegan, TurnCorrected})
-"""With these somebody's turn begins."""
 
 
 class Interpreter:
@@ -88,7 +76,7 @@ class Interpreter:
             case r.SourceFound(_, source):
                 mind.lost.discard(source)
                 mind.heard = True
-                self._forget_lifted()
+                history.forget_lifted(mind)
                 yield from claims.try_claim(mind)
             case _:
                 self._notice(reading)
@@ -139,42 +127,7 @@ class Interpreter:
 
     def learn(self, step: Sequence[Event], expected: Expectation) -> None:
         """A step was accepted; this is what is waited for now."""
-        guidance.forget(self._mind)
-        self._expect(expected)
-        self._fold(step)
-
-    def _fold(self, step: Sequence[Event]) -> None:
-        mind = self._mind
-        mind.latest = tuple(step)
-        for event in step:
-            if isinstance(event, RouteClaimed):
-                mind.last_claim = (event.seat, mind.edition.route_index[event.route])
-                mind.last_paid = mind.book.tags(Place(Where.TENDERED, event.seat))
-            mind.book.learn(event)
-            if isinstance(event, RouteReleased | RouteAssigned):
-                self._change_owner(event)
-        mind.turn.append(tuple(step))
-        if not _TURNING.isdisjoint(map(type, step)):
-            mind.turn.clear()
-            mind.claimant = None
-            mind.played_tag = None
-            mind.elsewhere.clear()
-            mind.paying_since = None
-            mind.withdrawn.clear()
-
-    def _change_owner(self, event: RouteReleased | RouteAssigned) -> None:
-        """A correction: trains left lying are no claim, and there is none to take back."""
-        mind = self._mind
-        route = mind.edition.route_index[event.route]
-        if isinstance(event, RouteAssigned):
-            mind.withdrawn.discard(route)
-            return
-        if not mind.board.is_empty(route):
-            mind.withdrawn.add(route)
-        if mind.last_claim is not None and mind.last_claim[1] == route:
-            mind.last_claim = None
-            if mind.question is not None and mind.question.ask is Ask.TAKE_BACK:
-                mind.question = None
+        history.learn(self._mind, step, expected)
 
     def recall(
         self,
@@ -184,38 +137,8 @@ class Interpreter:
         redone: Sequence[Event] = (),
     ) -> None:
         """The history as it now counts, after an undo, a redo or a restart."""
-        mind = self._mind
-        mind.book.clear()
-        mind.turn.clear()
-        mind.last_claim = None
-        self._expect(expected)
-        for step in steps:
-            self._fold(step)
-        mind.claimant = mind.named = mind.declined = None
-        routes = [
-            mind.edition.route_index[event.route]
-            for event in undone
-            if isinstance(event, RouteClaimed | RouteAssigned)
-        ]
-        mind.withdrawn = set(routes)
-        if mind.heard:
-            self._forget_lifted()
-        guidance.remember(mind, steps, undone, redone)
-
-    def _forget_lifted(self) -> None:
-        """Where the trains of an undone claim were taken off, new ones are a claim again."""
-        mind = self._mind
-        mind.withdrawn = {route for route in mind.withdrawn if not mind.board.is_empty(route)}
-
-    def _expect(self, expected: Expectation) -> None:
-        mind = self._mind
-        if mind.expected is None or mind.expected.owners != expected.owners:
-            owned = (route for route, owner in enumerate(expected.owners) if owner is not None)
-            mind.board.own(owned, mind.now)
-        if mind.named is not None and expected.owners[mind.named] is not None:
-            mind.named = None
-        mind.expected = expected
-        mind.told += 1
+        history.recall(self._mind, steps, expected, undone)
+        guidance.remember(self._mind, steps, undone, redone)
 
     @property
     def prompt(self) -> Prompt:
@@ -271,7 +194,7 @@ class Interpreter:
         mind.board.change(slot, covered=covered, time=time)
         mind.declined = None
         if not covered:
-            self._forget_lifted()
+            history.forget_lifted(mind)
         if mind.expected is not None:
             farewells.lapse(mind, played_on=True)
             question = mind.question

@@ -36,7 +36,7 @@ def put_back(mind: Mind) -> tuple[PutBack, ...]:
     Cards are not: theirs is told until the game goes on. After a redo it is told only where the
     trains are gone, which shows that the undo had been followed.
     """
-    if mind.expected is None:
+    if mind.expected is None or not (mind.undone_moves or mind.undone or mind.redone):
         return ()
     on = tuple(_trains_on(mind))
     cards = mind.redone_moves if on else Counter()

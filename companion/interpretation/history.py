@@ -1,0 +1,99 @@
+"""What the steps of a game leave in mind: where every tag lies, what this turn has seen."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from companion.interpretation import put_back
+from companion.interpretation.mind import Mind
+from companion.interpretation.tags import Place, Where
+from companion.model.events import (
+    Event,
+    PlayBegan,
+    RouteAssigned,
+    RouteClaimed,
+    RouteReleased,
+    TurnCorrected,
+    TurnEnded,
+)
+from companion.model.expectation import Expectation
+from companion.model.scene import Ask
+
+_TURNING: Final = frozenset({TurnEnded, PlayBegan, TurnCorrected})
+"""With these somebody's turn begins."""
+
+
+def learn(mind: Mind, step: Sequence[Event], expected: Expectation) -> None:
+    put_back.forget(mind)
+    _expect(mind, expected)
+    _fold(mind, step)
+
+
+def recall(
+    mind: Mind,
+    steps: Sequence[Sequence[Event]],
+    expected: Expectation,
+    undone: Sequence[Event],
+) -> None:
+    """Everything anew; trains of a claim that no longer counts are not claimed again."""
+    mind.book.clear()
+    mind.turn.clear()
+    mind.last_claim = None
+    _expect(mind, expected)
+    for step in steps:
+        _fold(mind, step)
+    mind.claimant = mind.named = mind.declined = None
+    mind.withdrawn = {
+        mind.edition.route_index[event.route]
+        for event in undone
+        if isinstance(event, RouteClaimed | RouteAssigned)
+    }
+    if mind.heard:
+        forget_lifted(mind)
+
+
+def forget_lifted(mind: Mind) -> None:
+    """Where the trains of an undone claim were taken off, new ones are a claim again."""
+    mind.withdrawn = {route for route in mind.withdrawn if not mind.board.is_empty(route)}
+
+
+def _fold(mind: Mind, step: Sequence[Event]) -> None:
+    mind.latest = tuple(step)
+    for event in step:
+        if isinstance(event, RouteClaimed):
+            mind.last_claim = (event.seat, mind.edition.route_index[event.route])
+            mind.last_paid = mind.book.tags(Place(Where.TENDERED, event.seat))
+        mind.book.learn(event)
+        if isinstance(event, RouteReleased | RouteAssigned):
+            _change_owner(mind, event)
+    mind.turn.append(tuple(step))
+    if not _TURNING.isdisjoint(map(type, step)):
+        mind.turn.clear()
+        mind.claimant = None
+        mind.played_tag = None
+        mind.elsewhere.clear()
+        mind.paying_since = None
+        mind.withdrawn.clear()
+
+
+def _change_owner(mind: Mind, event: RouteReleased | RouteAssigned) -> None:
+    """A correction: trains left lying are no claim, and there is none to take back."""
+    route = mind.edition.route_index[event.route]
+    if isinstance(event, RouteAssigned):
+        mind.withdrawn.discard(route)
+        return
+    if not mind.board.is_empty(route):
+        mind.withdrawn.add(route)
+    if mind.last_claim is not None and mind.last_claim[1] == route:
+        mind.last_claim = None
+        if mind.question is not None and mind.question.ask is Ask.TAKE_BACK:
+            mind.question = None
+
+
+def _expect(mind: Mind, expected: Expectation) -> None:
+    if mind.expected is None or mind.expected.owners != expected.owners:
+        owned = (route for route, owner in enumerate(expected.owners) if owner is not None)
+        mind.board.own(owned, mind.now)
+    if mind.named is not None and expected.owners[mind.named] is not None:
+        mind.named = None
+    mind.expected = expected
+    mind.told += 1
