@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.display.narration import route_name
-from companion.display.texts import say
+from companion.display.texts import say, source_name
 from companion.model.edition import Edition
 from companion.model.scene import Ask, Hint, Pile, Prompt, PutBack, Trouble
 
@@ -45,7 +45,10 @@ def hint_sentence(hint: Hint, language: str = "en") -> str:
 
 
 def trouble_sentence(trouble: Trouble, language: str = "en") -> str:
-    return say(f"trouble.{trouble.key}", dict(trouble.values), language)
+    values = dict(trouble.values)
+    if "source" in values:
+        values["source"] = source_name(str(values["source"]), language)
+    return say(f"trouble.{trouble.key}", values, language)
 
 
 def put_back_sentence(

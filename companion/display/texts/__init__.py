@@ -54,6 +54,11 @@ def kind_name(kind: str | int, language: str = "en") -> str:
     return sentences(language).get(f"kind.{_UNNAMED.get(kind, kind)}", str(kind))
 
 
+def source_name(source: str, language: str = "en") -> str:
+    """A part of the table; one that its owner has named keeps that name."""
+    return sentences(language).get(f"source.{source.replace(' ', '_')}", source)
+
+
 def refusal(refused: Refused, language: str = "en") -> str:
     return say(f"refused.{refused.reason}", dict(refused.values), language)
 

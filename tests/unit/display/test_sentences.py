@@ -52,6 +52,15 @@ def test_a_trouble_says_what_is_done_about_it() -> None:
     assert trouble_sentence(trouble) == "Sensor 12 is blind: confirm its route."
 
 
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [("hub", "Knoten am Plan"), ("status light", "Statuslicht"), ("links", "links")],
+)
+def test_a_part_that_does_not_answer_is_named_as_people_call_it(source: str, words: str) -> None:
+    trouble = Trouble("lost", (("source", source),))
+    assert trouble_sentence(trouble, "de").startswith(f"Keine Antwort: {words}.")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_thing_has_words_wherever_it_goes_back_to(language: str) -> None:
     for thing, source, target in product((Thing.CARD, Thing.TICKET), Pile, Pile):

@@ -6,6 +6,7 @@ from string import Formatter
 
 import pytest
 
+import companion.daemon
 import companion.interpretation
 from companion import editions
 from companion.display import highlights
@@ -114,6 +115,14 @@ def test_every_hint_that_is_given_has_a_sentence() -> None:
 
 def test_every_way_a_slot_can_fail_has_a_sentence() -> None:
     assert {f"trouble.slot_{why}" for why in Why} <= set(ENGLISH)
+
+
+def test_every_display_of_the_daemon_has_a_name() -> None:
+    folder = Path(companion.daemon.__file__).parent
+    code = "".join(path.read_text() for path in folder.glob("*.py"))
+    names = set(re.findall(r"""^    name = "([a-z ]+)\"""", code, re.MULTILINE))
+    assert {"screen", "lights"} <= names
+    assert not {name for name in names if f"source.{name.replace(' ', '_')}" not in ENGLISH}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
