@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
-from typing import Final
 
 from companion.daemon.painting import Painting
 from companion.daemon.paintings import (
@@ -16,7 +15,7 @@ from companion.daemon.paintings import (
 )
 from companion.display.leds import Brightness, Look
 from companion.model.ports import SlotSource, Source
-from companion.model.readings import Button
+from companion.model.readings import BOARD, Button
 from companion.settings.displays import Buzzer, I2cScreen, Lights, Screen, SpiScreen, StatusLed
 from companion.settings.parts import Settings
 from companion.settings.senses import (
@@ -31,9 +30,6 @@ from companion.settings.senses import (
 )
 
 Clock = Callable[[], float]
-
-HUB: Final = "hub"
-"""What sensing calls the one source of slots, whatever it is."""
 
 
 @dataclass(slots=True)
@@ -79,7 +75,7 @@ def _attach_hub(parts: Parts, hub: Hub, lights: Lights | None, clock: Clock) -> 
     find = at_path(hub.device) if hub.device else by_usb(hub.usb, hub.serial)
     current_ma = lights.current_ma if lights else 0
     told = HubSettings(hub.debounce, hub.rate_hz, current_ma=current_ma)
-    serial = parts.slots = SerialHub(HUB, find, told, clock)
+    serial = parts.slots = SerialHub(BOARD, find, told, clock)
     parts.capacity = lambda: serial.hello.slots if serial.hello else None
     if lights:
         look = Look(Brightness(lights.brightness), lights.current_ma / 1000, lights.pulses)
@@ -134,7 +130,7 @@ def _sensors(sensors: Sensors, clock: Clock) -> SlotSource:
             wired = wiring.ChainOnSpi(sensors.slots, sensors.load_pin, sensors.port, sensors.select)
         case SensorPins():
             wired = wiring.PinEach(sensors.pins)
-    return DirectSlots(HUB, wired, sample_hz=sensors.rate_hz, clock=clock)
+    return DirectSlots(BOARD, wired, sample_hz=sensors.rate_hz, clock=clock)
 
 
 def _reader(name: str, reader: Reader, clock: Clock) -> Source:

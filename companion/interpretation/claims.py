@@ -86,7 +86,7 @@ def claiming(mind: Mind) -> Claiming | None:
 
 def is_ready(mind: Mind, placed: Placement, *, confirmed: bool) -> bool:
     """Nothing commits by a board that does not answer; other trains lying about ask for confirm."""
-    if mind.lost and mind.named is None:
+    if mind.is_board_silent and mind.named is None:
         return False
     if not mind.times.waits:
         return placed.complete

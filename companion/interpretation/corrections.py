@@ -98,7 +98,7 @@ def _say(mind: Mind, correction: x.Correction) -> Wishes:
 
 def board_is_right(mind: Mind, values: Values) -> Wishes:
     """Emptied routes are nobody's; complete ones are the named seat's, or whose turn it is."""
-    if mind.lost:
+    if mind.is_board_silent:
         mind.hint("board_silent")
         return
     mind.question = None

@@ -73,8 +73,8 @@ class Interpreter:
             case r.Requested(_, name, values):
                 mind.last_tap = None
                 yield from request(mind, name, dict(values))
-            case r.SourceFound(_, source):
-                mind.lost.discard(source)
+            case r.SourceFound(_, r.BOARD):
+                mind.is_board_silent = False
                 mind.heard = True
                 history.forget_lifted(mind)
                 yield from claims.try_claim(mind)
@@ -93,8 +93,8 @@ class Interpreter:
                 mind.board.masked.add(slot)
             case r.SlotRecovered(_, slot):
                 mind.board.masked.discard(slot)
-            case r.SourceLost(_, source):
-                mind.lost.add(source)
+            case r.SourceLost(_, r.BOARD):
+                mind.is_board_silent = True
             case _:
                 return
 

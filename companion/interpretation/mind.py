@@ -132,8 +132,8 @@ class Mind:
     placed_for: tuple[object, ...] = ()
     heard: bool = False
     """Has the board said what lies on it, since the start?"""
-    lost: set[str] = field(default_factory=set)
-    """Sources that do not answer: what they told last may no longer be true."""
+    is_board_silent: bool = False
+    """The board does not answer: what it told last may no longer be true."""
     hints: list[Hint] = field(default_factory=list)
 
     @property

@@ -2,6 +2,10 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
+
+BOARD: Final = "hub"
+"""What the source of slots is called, whatever it is: a hub over USB, or registers on the Pi."""
 
 
 class Button(StrEnum):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.model.readings import Reading, SlotChanged, SourceFound, SourceLost
+from companion.model.readings import BOARD, Reading, SlotChanged, SourceFound, SourceLost
 from companion.model.signals import Acknowledge, AskSnapshot, Reply, SlotReport, SlotSnapshot
 from companion.sensing.sensed import NEVER, NOTHING, Sensed
 
@@ -36,7 +36,7 @@ class SlotLine:
     older after `found`; report numbers grow without wrapping.
     """
 
-    def __init__(self, source: str = "hub", times: LineTimes = LINE_TIMES) -> None:
+    def __init__(self, source: str = BOARD, times: LineTimes = LINE_TIMES) -> None:
         self.source = source
         self.times = times
         self.known: set[int] = set()

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from companion.model.readings import (
+    BOARD,
     ButtonPressed,
     Reading,
     Requested,
@@ -42,7 +43,7 @@ class Sensing:
         readers: Mapping[str, ReaderTimes] | None = None,
         *,
         start: float = 0.0,
-        hub: str = "hub",
+        hub: str = BOARD,
         line: LineTimes = LINE_TIMES,
         health: HealthTimes = HEALTH_TIMES,
     ) -> None:

@@ -460,3 +460,13 @@ def test_a_card_of_anothers_hand_that_the_board_is_right_about_is_known_no_more(
     assert hand(table.state, 1) == {UNSEEN: 4}
     table.tap(hands[1][0])
     assert table.asks() is Ask.SECOND, "anybody may have drawn it"
+
+
+@pytest.mark.parametrize("source", ["reader", "buttons", "another reader"])
+def test_a_lost_reader_or_button_keeps_nobody_from_claiming(source: str) -> None:
+    table = AtTable()
+    table.ready()
+    table.companion.receive(LinkLost(table.now, source))
+    table.place("atlanta--nashville")
+    table.press("confirm")
+    assert table.state.owners[table.edition.route_index["atlanta--nashville"]] == 0

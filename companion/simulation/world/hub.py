@@ -5,6 +5,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, Protocol
 
+from companion.model.readings import BOARD
 from companion.model.signals import (
     Acknowledge,
     LinkFound,
@@ -17,7 +18,7 @@ from companion.model.signals import (
 from companion.simulation.world.clock import Clock
 from companion.simulation.world.faults import Faults
 
-SOURCE: Final = "hub"
+SOURCE: Final = BOARD
 REPEAT_AFTER: Final = 0.25
 """Reports that nobody acknowledged are sent again after so many seconds."""
 ANSWER_AFTER: Final = 0.02
