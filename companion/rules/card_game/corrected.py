@@ -35,18 +35,14 @@ def _ticket_corrected(state: State, event: e.TicketCorrected) -> State:
 
 
 def _player_left(state: State, event: e.PlayerLeft) -> State:
-    """Its turn ends with what it has done; before the first turn, the next seat begins."""
     index = event.seat
-    turns_left = presence.turns_left_without(state, index)
     state = offers.offer_dropped(state, index)
     seat = state.seats[index]._replace(left=True, owed=0)
-    state = state._replace(seats=exchanged(state.seats, index, seat), turns_left=turns_left)
-    if index != state.turn:
-        return state
-    state = state._replace(tendered=(0,) * len(state.tendered))
-    if state.phase is Phase.PLAY:
-        return state._replace(action=Action.DONE)
-    return state._replace(turn=presence.following(state, index))
+    state = state._replace(
+        turns_left=presence.turns_left_without(state, index),
+        seats=exchanged(state.seats, index, seat),
+    )
+    return presence.turn_broken_off(state, index, Action.DONE)
 
 
 def _game_stopped(state: State, event: e.GameStopped) -> State:

@@ -47,23 +47,15 @@ def _last_round_called_off(state: State, _: e.LastRoundCalledOff) -> State:
 
 
 def _player_left(state: State, event: e.PlayerLeft) -> State:
-    """Its turn ends with what it has done; before the first turn, the next seat begins."""
     index = event.seat
-    turns_left, passes = (
-        presence.turns_left_without(state, index),
-        presence.passes_without(state, index),
-    )
     state = offers.offer_dropped(state, index)
     seat = state.seats[index]._replace(left=True)
     state = state._replace(
-        seats=exchanged(state.seats, index, seat), turns_left=turns_left, passes=passes
+        turns_left=presence.turns_left_without(state, index),
+        passes=presence.passes_without(state, index),
+        seats=exchanged(state.seats, index, seat),
     )
-    if index != state.turn:
-        return state
-    state = state._replace(tendered=(0,) * len(state.tendered))
-    if state.phase is Phase.PLAY:
-        return state._replace(action=Action.DONE)
-    return state._replace(turn=presence.following(state, index))
+    return presence.turn_broken_off(state, index, Action.DONE)
 
 
 def _game_stopped(state: State, _: e.GameStopped) -> State:

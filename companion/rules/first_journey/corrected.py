@@ -57,17 +57,12 @@ def _ticket_corrected(state: State, event: e.TicketCorrected) -> State:
 
 
 def _player_left(state: State, event: e.PlayerLeft) -> State:
-    """Its turn ends with what it has done; before the first turn, the next seat begins."""
     index = event.seat
-    passes = presence.passes_without(state, index)
     seat = _with_drawn(state.seats[index])._replace(left=True)
-    state = state._replace(seats=exchanged(state.seats, index, seat), passes=passes)
-    if index != state.turn:
-        return state
-    state = state._replace(tendered=(0,) * len(state.tendered))
-    if state.phase is Phase.PLAY:
-        return state._replace(action=Action.DONE)
-    return state._replace(turn=presence.following(state, index))
+    state = state._replace(
+        passes=presence.passes_without(state, index), seats=exchanged(state.seats, index, seat)
+    )
+    return presence.turn_broken_off(state, index, Action.DONE)
 
 
 def _game_stopped(state: State, _: e.GameStopped) -> State:

@@ -1,12 +1,13 @@
 """Who is still at the table: turns go round the seats whose player has not left."""
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol
+from typing import Any, Protocol, Self, TypeVar
 
 from companion.model import corrections as x
 from companion.model import events as e
 from companion.model.verdicts import Reason, Refused
 from companion.model.views import Phase
+from companion.rules.mechanics.counts import Counts
 from companion.rules.mechanics.judging import Judged
 from companion.rules.mechanics.tables import Game
 
@@ -31,6 +32,24 @@ class LastTurns(Round, Protocol):
 
     @property
     def turns_left(self) -> int | None: ...
+
+
+class Leaving(Round, Protocol):
+    """A turn that can be broken off."""
+
+    @property
+    def tendered(self) -> Counts: ...
+
+    def _replace(
+        self,
+        *,
+        tendered: Counts = ...,
+        action: Any = ...,  # noqa: ANN401 - each family has actions of its own
+        turn: int = ...,
+    ) -> Self: ...
+
+
+S = TypeVar("S", bound=Leaving)
 
 
 class Passing(Round, Protocol):
@@ -91,6 +110,16 @@ def passes_without(state: Passing, seat: int) -> int:
     order = list(in_turn(state, state.turn))
     passed = order[max(1, len(order) - state.passes) :]
     return state.passes - (seat in passed)
+
+
+def turn_broken_off(state: S, seat: int, done: Any) -> S:  # noqa: ANN401 - of the family
+    """The turn of who has left ends with what was done; before the first turn, the next begins."""
+    if seat != state.turn:
+        return state
+    state = state._replace(tendered=(0,) * len(state.tendered))
+    if state.phase is Phase.PLAY:
+        return state._replace(action=done)
+    return state._replace(turn=following(state, seat))
 
 
 def leave(state: Round, correction: x.Leave) -> Judged:
