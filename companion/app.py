@@ -294,7 +294,7 @@ class Companion:
         if not owners:
             return
         owned = frozenset(
-            slot for slot, spot in self._spots.items() if owners[spot.route] is not None
+            [slot for slot, spot in self._spots.items() if owners[spot.route] is not None]
         )
         self._sensing.expect(owned, frozenset(self._spots) - owned)
 

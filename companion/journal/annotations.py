@@ -49,18 +49,15 @@ class Shape(NamedTuple):
             raise UnreadableRecordError(f"{self.kind.__name__} has an unknown field {strange}.")
         if self.key and data.get(self.key) != self.kind.__name__:
             raise UnfitError(data.get(self.key), f"the {self.key} {self.kind.__name__}")
-        return self.kind(*[self._field(field, data) for field in self.fields])
-
-    def _field(self, field: Field, data: dict[str, Plain]) -> Any:  # noqa: ANN401 - whatever it is
-        name, read_field, default = field
-        if name in data:
+        values = []
+        for name, read_field, default in self.fields:
             try:
-                return read_field(data[name])
+                values.append(read_field(data[name]) if name in data else default)
             except UnfitError as unfit:
                 raise UnreadableRecordError(f"{self.kind.__name__}.{name} is {unfit}.") from None
-        if default is MISSING:
-            raise UnreadableRecordError(f"{self.kind.__name__} has no {name}.")
-        return default
+            if values[-1] is MISSING:
+                raise UnreadableRecordError(f"{self.kind.__name__} has no {name}.")
+        return self.kind(*values)
 
 
 @cache

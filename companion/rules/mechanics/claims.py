@@ -1,12 +1,13 @@
 """Claiming routes of a board: what is open, what pays, what it moves (U22 to U28, U43)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Protocol, Self, TypeVar
 
 from companion.model import commands as c
 from companion.model import events as e
 from companion.model.cards import Cards
-from companion.model.edition import Route
+from companion.model.edition import Edition, Route
 from companion.model.verdicts import Reason, Refused
 from companion.model.views import Phase
 from companion.rules.mechanics.counts import Counts, contains, merge
@@ -111,10 +112,15 @@ def claim(board: Board, command: c.ClaimRoute, *, doubles_close: bool) -> Judged
 
 def open_routes(board: Board, seat: int) -> list[Route]:
     """The routes a seat may claim by what everybody can see, payment aside."""
-    own, routes = board.seats[seat], board.edition.routes
-    trains = own.trains
-    barred = {twin for index in own.routes for twin in routes[index].twins}
+    own = board.seats[seat]
+    trains, barred = own.trains, _twins(board.edition, own.routes)
     return [route for route in board.free if route.length <= trains and route.index not in barred]
+
+
+@lru_cache(maxsize=64)
+def _twins(edition: Edition, routes: tuple[int, ...]) -> frozenset[int]:
+    """The other tracks of routes that a seat owns; asked for more often than it claims."""
+    return frozenset([twin for index in routes for twin in edition.routes[index].twins])
 
 
 def payable_routes(board: Board, seat: int) -> list[Route]:

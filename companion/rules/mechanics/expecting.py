@@ -37,6 +37,6 @@ def open_by_seat(board: Board, last: Expectation | None) -> tuple[frozenset[int]
     ):
         return last.open_routes
     return tuple(
-        frozenset(() if own.left else (route.index for route in open_routes(board, seat)))
+        frozenset([] if own.left else [route.index for route in open_routes(board, seat)])
         for seat, own in enumerate(board.seats)
     )

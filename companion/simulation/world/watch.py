@@ -84,7 +84,10 @@ class Watch:
         if scene.prompt is not None and scene.prompt.ask in CLAIM_QUESTIONS:
             return
         questioned = {difference.route for difference in scene.differences}
-        for route, owner in enumerate(scene.view.board.owners):
+        owners = scene.view.board.owners
+        if list(owners) == list(truth):
+            return
+        for route, owner in enumerate(owners):
             if owner is None or owner in (truth[route], early.get(route)) or route in questioned:
                 continue
             if (route, owner) not in self._known_wrong:
