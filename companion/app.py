@@ -30,6 +30,7 @@ from companion.model.readings import (
     ButtonPressed,
     Reading,
     Requested,
+    TagGone,
     TagsCrowded,
     TagSeen,
 )
@@ -116,8 +117,11 @@ class Companion:
         sensed = self._sensing.advance(time)
         self._replies += sensed.replies
         self._read(sensed.readings)
-        self._pointer.advance(time)
-        self._carry_out(self._interpreter.advance(time))
+        if time >= self._pointer.until:
+            self._pointer.clear()
+            self._scene = None
+        if not self._interpreter.is_calm:
+            self._carry_out(self._interpreter.advance(time))
 
     def reread(self, reading: Reading) -> None:
         """A reading out of a trace, after the time that passed before it."""
@@ -177,7 +181,13 @@ class Companion:
             if isinstance(reading, Requested) and reading.request in ASIDE:
                 self._step_aside(reading)
             elif not (self._paused and isinstance(reading, ACTS)):
-                self._carry_out(self._interpreter.read(reading))
+                self._understand(reading)
+
+    def _understand(self, reading: Reading) -> None:
+        """A card that leaves the reader of a calm table changes nothing to be seen."""
+        scene = self._scene if isinstance(reading, TagGone) and self._interpreter.is_calm else None
+        self._carry_out(self._interpreter.read(reading))
+        self._scene = scene
 
     def _step_aside(self, request: Requested) -> None:
         """Something to be seen on the board, or a break: nothing changes in the game."""

@@ -108,6 +108,17 @@ class Interpreter:
         self._offer_take_back()
 
     @property
+    def is_calm(self) -> bool:
+        """Does every train lie where our books have it?
+
+        Then the passing of time changes nothing, and a card that leaves the reader changes
+        nothing that anybody sees.
+        """
+        mind = self._mind
+        placed = mind.board.loose or mind.board.absent or mind.named is not None
+        return mind.tracked and mind.expected is not None and not placed
+
+    @property
     def wakes_at(self) -> float | None:
         """When the passing of time alone may change something."""
         mind = self._mind
