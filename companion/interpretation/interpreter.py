@@ -109,14 +109,15 @@ class Interpreter:
 
     @property
     def is_calm(self) -> bool:
-        """Does every train lie where our books have it?
+        """Does every train lie where our books have it, and does nothing wait for a moment?
 
         Then the passing of time changes nothing, and a card that leaves the reader changes
         nothing that anybody sees.
         """
         mind = self._mind
-        placed = mind.board.loose or mind.board.absent or mind.named is not None
-        return mind.tracked and mind.expected is not None and not placed
+        if mind.board.loose or mind.board.absent or mind.named is not None:
+            return False
+        return mind.tracked and mind.expected is not None and self.wakes_at is None
 
     @property
     def wakes_at(self) -> float | None:
