@@ -64,6 +64,12 @@ def _hub() -> Figures:
     return hub.measure()
 
 
+def _web() -> Figures:
+    from companion.cli.bench import web  # noqa: PLC0415 - only what is asked for is loaded
+
+    return web.measure()
+
+
 PARTS: Final[Mapping[str, Callable[[], Figures]]] = {
     "rules": _rules,
     "longest_path": _longest_path,
@@ -72,6 +78,7 @@ PARTS: Final[Mapping[str, Callable[[], Figures]]] = {
     "lights": _lights,
     "screen": _screen,
     "hub": _hub,
+    "web": _web,
 }
 
 
@@ -81,7 +88,7 @@ PARTS: Final[Mapping[str, Callable[[], Figures]]] = {
 def command(parts: tuple[str, ...], *, as_json: bool) -> None:
     """Measure the companion on this machine: all parts by default.
 
-    Parts are rules, longest_path, table, daemon, lights, screen and hub.
+    Parts are rules, longest_path, table, daemon, lights, screen, hub and web.
     """
     for part in parts:
         if part not in PARTS:

@@ -9,6 +9,7 @@ from weakref import WeakSet
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 
 from companion.display.texts import LANGUAGES
 from companion.display.web import scoreboard, seat_page
@@ -25,6 +26,9 @@ from companion.model.views import Phase, TableView
 
 TASTES: Final = {"language": LANGUAGES}
 """What a host may change while a game goes on."""
+
+SHORT: Final = 1000
+"""Answers of fewer bytes are not worth packing."""
 
 
 class Site:
@@ -192,4 +196,7 @@ class Site:
         from companion.display.web.reading import Reading  # noqa: PLC0415 - same
 
         routes = [*Reading(self).routes(), *Asking(self).routes()]
-        return Starlette(routes=routes, middleware=[Middleware(Guard, names=self._names)])
+        guard = Middleware(Guard, names=self._names)
+        # Pages and boards shrink to a fifth; streams of events and short answers stay as they are.
+        packing = Middleware(GZipMiddleware, minimum_size=SHORT)
+        return Starlette(routes=routes, middleware=[guard, packing])

@@ -2,28 +2,29 @@
 import { keep, make } from "./make.js";
 import { say } from "./texts.js";
 
-const WIDTH = 420, HEIGHT = 170, LEFT = 30, RIGHT = 84, TOP = 10, BOTTOM = 22;
+const HEIGHT = 170, LEFT = 30, RIGHT = 84, TOP = 10, BOTTOM = 22;
 
 export function showChart(node, chart, seats) {
   if (!chart) return;
-  keep(node, [chart, seats?.map((seat) => seat.name)], () => draw(node, chart, seats ?? []));
+  const wide = Math.min(900, Math.max(330, Math.round(node.clientWidth / 20) * 13)); // as high as a hand
+  keep(node, [chart, wide, seats?.map((seat) => seat.name)], () => draw(node, chart, seats ?? [], wide));
 }
 
-function draw(node, { of, series }, seats) {
+function draw(node, { of, series }, seats, width) {
   const values = series.flat().filter((value) => value !== null);
   const turns = Math.max(1, (series[0]?.length ?? 1) - 1);
   const low = Math.min(0, ...values), high = Math.max(of === "completed" ? 6 : 10, ...values);
-  const x = (turn) => LEFT + ((WIDTH - LEFT - RIGHT) * turn) / turns;
+  const x = (turn) => LEFT + ((width - LEFT - RIGHT) * turn) / turns;
   const y = (value) => HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * (value - low)) / (high - low);
   const title = say(`web.chart_${of}`);
   const spoken = series.map((line, seat) => `${seats[seat]?.name}: ${line.at(-1) ?? ""}`).join(", ");
   node.replaceChildren(make("svg", {
-    viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "chart", role: "img", "aria-label": `${title}. ${spoken}`,
+    viewBox: `0 0 ${width} ${HEIGHT}`, class: "chart", role: "img", "aria-label": `${title}. ${spoken}`,
   },
   ...ticks(low, high).map((value) => make("g", { class: "tick" },
-    make("line", { x1: LEFT, x2: WIDTH - RIGHT, y1: y(value), y2: y(value) }),
+    make("line", { x1: LEFT, x2: width - RIGHT, y1: y(value), y2: y(value) }),
     make("text", { x: LEFT - 6, y: y(value) + 3.5, "text-anchor": "end" }, String(value)))),
-  make("text", { class: "axis", x: WIDTH - RIGHT, y: HEIGHT - 6, "text-anchor": "end" },
+  make("text", { class: "axis", x: width - RIGHT, y: HEIGHT - 6, "text-anchor": "end" },
     say("web.count_turns", { count: turns })),
   ...series.map((line, seat) => make("polyline", {
     class: `curve seat-${seat}`,

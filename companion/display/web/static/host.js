@@ -40,7 +40,7 @@ function players() {
   const seats = (heard.scene.seats ?? []).map((seat, index) => [index, seat.name]);
   keep(at("players"), [before, seats], () => fill(at("players"), before
     ? form(say("web.players_title"), { name: "text" }, say("web.join"), (values) => act("join", values))
-    : form(say("web.leaves"), { seat: seats }, say("web.leave"), ({ seat }) => act("leave", { seat: Number(seat) })),
+    : form(say("web.leaves"), { seat: seats }, say("web.apply"), ({ seat }) => act("leave", { seat: Number(seat) })),
   before ? make("p", { class: "soft" }, say("web.colors_how")) : null));
 }
 

@@ -84,6 +84,11 @@ def test_the_board_is_a_picture_of_the_edition(browser: Browser) -> None:
     assert "Central Park" in answer.text
 
 
+def test_a_board_is_sent_packed_and_a_token_is_not(browser: Browser) -> None:
+    assert browser.get("/board.svg").headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in browser.get("/session.json").headers
+
+
 @pytest.mark.parametrize(
     ("asked", "accepted", "spoken"),
     [("fr", "", "fr"), ("xx", "de-CH,de;q=0.9", "de"), ("", "nl", "en")],
