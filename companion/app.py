@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from companion.chronicle import Chronicle
 from companion.display.highlights import REQUESTS as OF_THE_LIGHTS
 from companion.display.highlights import Pointer
-from companion.display.narration import public_news
+from companion.display.narration import public_news, route_cities
 from companion.interpretation.interpreter import Interpreter
 from companion.interpretation.mind import Times
 from companion.model.commands import Command
@@ -361,5 +361,11 @@ class Companion:
             return ()
         return (
             *(Trouble("lost", (("source", name),)) for name in sorted(lost)),
-            *(Trouble(f"slot_{why}", (("slot", slot),)) for slot, why in sorted(masked.items())),
+            *(self._blind_slot(slot, why) for slot, why in sorted(masked.items())),
         )
+
+    def _blind_slot(self, slot: int, why: str) -> Trouble:
+        """With its route, since nobody knows a slot by its number."""
+        routes, spot = self._edition.routes, self._spots.get(slot)
+        cities = "" if spot is None else route_cities(self._edition, routes[spot.route])
+        return Trouble(f"slot_{why}", (("slot", slot), ("route", cities)))

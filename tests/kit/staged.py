@@ -183,7 +183,7 @@ def staged(edition: Edition, names: Sequence[str] = NAMES) -> dict[str, Staged]:
     pages["scores"] = (Moment(plain), Shown(Kind.SCORES))
     pages["decks"] = (Moment(plain), Shown(Kind.DECKS))
     pages["hint"] = (_with(plain, hints=(Hint("one_card_please"),)), Shown(Kind.HINT))
-    trouble = Trouble("slot_dead", (("slot", 117),))
+    trouble = Trouble("slot_dead", (("slot", 117), ("route", "Boston – Montréal")))
     pages["health"] = (_with(plain, troubles=(trouble,)), Shown(Kind.HEALTH))
     pages["health_well"] = (Moment(plain), Shown(Kind.HEALTH))
     back = PutBack(Thing.CARD, 2, Pile.LAID_OUT, Pile.HAND, seat=1)

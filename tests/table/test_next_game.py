@@ -19,6 +19,7 @@ from companion.simulation.world.table import simulated_map
 from tests.kit.at_table import AtTable, Notebook
 
 ROUTE = "montreal--new-york"
+CITIES = "Montréal – New York"
 EVERY = [
     Equipment(slots, cards, buttons)
     for slots, cards, buttons in product(SlotLevel, (True, False), (True, False))
@@ -118,6 +119,7 @@ def test_or_the_game_is_right(equipment: Equipment) -> None:
     table.wait(20.0)
     assert (table.scene.claiming, table.scene.differences) == (None, ())
     assert len(table.scene.troubles) == len(table.slots(ROUTE)), "shown, never silent"
+    assert {dict(trouble.values)["route"] for trouble in table.scene.troubles} == {CITIES}
     table.lift(ROUTE)
     assert table.scene.troubles == ()
     table.place(ROUTE)

@@ -48,8 +48,9 @@ def test_a_hint_may_be_a_refusal() -> None:
 
 
 def test_a_trouble_says_what_is_done_about_it() -> None:
-    trouble = Trouble("slot_dead", (("slot", 12),))
-    assert trouble_sentence(trouble) == "Sensor 12 is blind: confirm its route."
+    trouble = Trouble("slot_dead", (("slot", 12), ("route", "Boston – Miami")))
+    sentence = "Boston – Miami: sensor 12 is blind. Confirm this route by hand."
+    assert trouble_sentence(trouble) == sentence
 
 
 @pytest.mark.parametrize(
