@@ -13,7 +13,7 @@ from companion.display.web.site import Site
 
 MOST_BYTES: Final = 4096
 SEAT_REQUESTS: Final = frozenset(
-    {"ticket", "kept", "tickets", "drew", "claim", "swap", "complete", "highlight"}
+    {"ticket", "kept", "tickets", "drew", "claim", "swap", "complete", "track", "highlight"}
 )
 """What a player may say about the own seat."""
 

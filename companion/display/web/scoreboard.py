@@ -55,7 +55,14 @@ def _edition(edition: Edition, language: str) -> dict[str, object]:
         "digest": edition.digest,
         "kinds": list(edition.kinds),
         "routes": [[route.id, route_name(edition, route, language)] for route in edition.routes],
+        "tickets": [] if edition.routes else _tickets(edition),
     }
+
+
+def _tickets(edition: Edition) -> list[list[str]]:
+    """All that there are, for a game without a board: they may have to be told by hand."""
+    named = [[ticket.id, ticket_name(edition, ticket.id)] for ticket in edition.tickets]
+    return sorted(named, key=lambda ticket: ticket[1])
 
 
 def log(story: Story, language: str, start: int = 0) -> dict[str, object]:

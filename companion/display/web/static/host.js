@@ -1,5 +1,6 @@
 // The host's page: control of the game, and corrections; it shows no hand.
 import { codeForm } from "./door.js";
+import { showEntering } from "./enter.js";
 import { head, line, message, paintSeats, rights } from "./frame.js";
 import { ask as ask_, heard, listen, request } from "./live.js";
 import { fill, keep, make } from "./make.js";
@@ -115,6 +116,7 @@ listen("host", (channel, names) => {
   showSeats(at("seats"), scene);
   control();
   players();
+  showEntering(at("entering"), scene, scene.prompt?.seat, act);
   showPointing(at("point"), scene.edition, (values) => act("highlight", values), (level) => act("brightness", { level }));
   corrections();
   tastes();

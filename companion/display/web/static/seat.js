@@ -1,6 +1,7 @@
 // My seat: the own hand and tickets, on a phone that was paired with it.
 import { card } from "./cards.js";
 import { codeForm } from "./door.js";
+import { showEntering } from "./enter.js";
 import { head, line, message, paintSeats, rights } from "./frame.js";
 import { ask, heard, listen, request } from "./live.js";
 import { fill, keep, make } from "./make.js";
@@ -14,6 +15,7 @@ const at = (id) => document.getElementById(id);
 
 await loadTexts();
 head("seat");
+const tell = async (name, values) => message((await request(name, values)) ?? say("web.done"));
 const point = async (values) => message(await request("highlight", values));
 codeForm(at("door"), "pair", "/seat/pair");
 
@@ -58,6 +60,7 @@ listen("seat", () => {
   if (seat.name) showOwn(at("own"), seat);
   at("point").parentElement.hidden = !seat.name;
   if (seat.name) showPointing(at("point"), scene.edition, point);
+  showEntering(at("entering"), scene, seat.name ? seat.seat : null, tell);
   showPrompt(at("prompt"), scene);
   showSeats(at("seats"), scene);
   showTally(at("tally"), scene);
