@@ -1,4 +1,4 @@
-"""One browser for all tests of this folder."""
+"""One browser for all tests of a file."""
 
 from collections.abc import Callable, Iterator
 
@@ -10,8 +10,9 @@ from tests.kit.browser import chromium, program
 Open = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Closed after each file: while it is open, no other test of the process may run a loop."""
     with sync_playwright() as playwright:
         opened = chromium(playwright)
         yield opened
