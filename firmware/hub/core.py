@@ -17,7 +17,7 @@ PERIOD_MS = 5
 SHORTEST_MS = 1
 LONGEST_MS = 10
 MOST_SAMPLES = 50
-READ_AT_ONCE = 64
+READ_AT_ONCE = 32
 """A host that floods the line must not stop the sampling."""
 FORGET_AFTER_MS = 500
 """A frame that was begun is not finished after such a pause."""

@@ -63,25 +63,33 @@ class Decoder:
         self._expected = -1
 
     def feed(self, data: bytearray, count: int) -> None:
+        # Names of its own are what makes this loop quick on the chip.
+        piece = self._piece
+        length = self._length
+        escaped = self._escaped
         for i in range(count):
             byte = data[i]
             if byte == FLAG:
-                self._end()
+                self._end(length, escaped)
+                length = 0
+                escaped = False
             elif byte == ESCAPE:
-                self._escaped = True
-            elif self._length >= LONGEST:
+                escaped = True
+            elif length >= LONGEST:
                 # Too long for a frame: one more than fits marks it, whatever else comes.
-                self._length = LONGEST + 1
-            elif self._escaped:
-                self._escaped = False
-                self._piece[self._length] = byte ^ SWAP
-                self._length += 1
+                length = LONGEST + 1
+            elif escaped:
+                escaped = False
+                piece[length] = byte ^ SWAP
+                length += 1
             elif byte in LINE_ENDS and not self._inside:
-                self._take_line(bytes(self._view[: self._length]))
-                self._length = 0
+                self._take_line(bytes(self._view[:length]))
+                length = 0
             else:
-                self._piece[self._length] = byte
-                self._length += 1
+                piece[length] = byte
+                length += 1
+        self._length = length
+        self._escaped = escaped
 
     def forget(self) -> None:
         """Nothing came for a while: whatever was begun is no frame any more."""
@@ -91,12 +99,8 @@ class Decoder:
         self._escaped = False
         self._inside = False
 
-    def _end(self) -> None:
-        length = self._length
-        good = not self._escaped and self._is_frame(length)
-        self._length = 0
-        self._escaped = False
-        if good:
+    def _end(self, length: int, escaped: bool) -> None:
+        if not escaped and self._is_frame(length):
             self._inside = False
             sequence = self._piece[1]
             if self._expected >= 0:

@@ -8,7 +8,7 @@ CHANNEL_MA = 20
 """One colour of one pixel at its brightest."""
 DARK_MA = 1
 """One pixel that is dark."""
-SLICE = 40
+SLICE = 25
 """So many pixels are worked on at a time, so that sampling goes on."""
 MOST_PARTS = 16
 HEAD = 5

@@ -11,7 +11,7 @@ from tests.kit.tools import require_micropython
 
 ROOT = Path(__file__).parents[2]
 BOTH = ROOT / "tests" / "firmware" / "both"
-MODULES = sorted(file.stem for file in BOTH.glob("test_*.py"))
+MODULES = [*sorted(file.stem for file in BOTH.glob("test_*.py")), "long_run"]
 
 
 def run(*modules: str) -> subprocess.CompletedProcess[str]:

@@ -50,7 +50,9 @@ class Conversation:
         self._pixels = pixels
         self._clock = HubClock()
         self._sequence = 0
-        self._token = 0
+        self._token = int(now * 1000) % 255
+        self._tokens: set[int] = set()
+        """Of this greeting; an answer to one from before fits none of them."""
         self._greets = True
         self._asked_hello = -NEVER
         self._is_set = False
@@ -126,8 +128,8 @@ class Conversation:
         if now < self._asked_hello + AGAIN_AFTER:
             return []
         self._asked_hello = now
-        # A token for each question: an answer that was long under way fits none of them.
         self._token = self._token % 255 + 1
+        self._tokens.add(self._token)
         return [HostHello(self._token)]
 
     def _enclosed(self, message: ToHub) -> bytes:
@@ -160,8 +162,9 @@ class Conversation:
         if hello.token == 0:
             # The hub has just started and waits to be greeted; nothing it said before counts.
             self._greets = True
+            self.hello = None
             return []
-        if not self._greets or hello.token != self._token:
+        if not self._greets or hello.token not in self._tokens:
             return []
         if hello.version != VERSION:
             raise DeviceError(
@@ -169,21 +172,19 @@ class Conversation:
                 f"speaks version {VERSION}: bring both to the same release (firmware/README.md)."
             )
         self._greets = False
-        if self.hello is not None and hello.session == self.hello.session:
-            return []
+        self._tokens.clear()
         self.hello = hello
-        self._begin_session()
+        self._begin_session(hello)
         return [hello]
 
-    def _begin_session(self) -> None:
+    def _begin_session(self, hello: Hello) -> None:
         self._is_set = False
         self._asked_settings = -NEVER
         self._acknowledged = None
         self._wants_snapshot = False
         self._told = -1
         self._clock = HubClock()
-        if self.hello is not None:
-            self._pixels.begin(self.hello.pixels)
+        self._pixels.begin(hello.pixels)
 
     def _take_reports(
         self, now: float, number: int, time_ms: int, changes: tuple[tuple[int, bool], ...]

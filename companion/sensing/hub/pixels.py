@@ -6,7 +6,9 @@ from companion.sensing.hub.messages import PixelPart
 
 EVERY: Final = 1 / 30
 AGAIN_AFTER: Final = 0.15
-"""Without an answer for so long nobody knows what arrived."""
+BYTE_TAKES: Final = 0.0003
+"""Without an answer for so long, and as much for each byte, nobody knows what arrived. A hub reads
+several times as fast; asked sooner it would fall behind."""
 BLOCK: Final = 25
 """Pixels that travel together: 16 blocks, as many as a frame has parts, are 400 pixels."""
 CHANNEL_MA: Final = 20
@@ -38,6 +40,7 @@ class PixelLine:
         self._under_way: dict[int, bytes] | None = None
         self._number = 0
         self._sent = -NEVER
+        self._size = 0
 
     def begin(self, count: int) -> None:
         """A hub has said hello: what its pixels show is not known."""
@@ -62,7 +65,7 @@ class PixelLine:
     def due(self) -> float:
         """When there is something to send."""
         if self._under_way is not None:
-            return self._sent + AGAIN_AFTER
+            return self._sent + AGAIN_AFTER + BYTE_TAKES * self._size
         return self._sent + EVERY if self._changed() else NEVER
 
     def parts(self, now: float) -> list[PixelPart]:
@@ -80,6 +83,7 @@ class PixelLine:
             parts.append(PixelPart(self._number, part, len(changed), first, cut))
             self._known[block] = None
         self._under_way = changed
+        self._size = sum(len(part.colours) for part in parts)
         return parts
 
     def _changed(self) -> dict[int, bytes]:

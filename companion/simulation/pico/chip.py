@@ -25,20 +25,23 @@ def firmware_folder() -> Path:
 
 
 class Chip:
-    """Its serial line is a socket: what is written to `line` reaches the firmware."""
+    """Its serial line is a socket: what is written to `line` reaches the firmware.
 
-    def __init__(
-        self, wires: Wires, unique_id: str, *, stubs: tuple[str, ...] = ("stubs",)
-    ) -> None:
+    With a time at which it was started it runs in virtual time, step by step.
+    """
+
+    def __init__(self, wires: Wires, unique_id: str, started_ms: int | None = None) -> None:
         chip = wires.flash(firmware_folder())
         self.line, inner = socket.socketpair()
         self.line.setblocking(False)
+        stubs = ("stubs",) if started_ms is None else ("lockstep", "stubs")
         paths = (*(str(HERE / name) for name in stubs), str(chip), ".frozen")
         command = [find_micropython(), "-X", f"heapsize={HEAP}", str(chip / "main.py")]
         environment = os.environ | {
             "MICROPYPATH": ":".join(paths),
             "HUB_WIRES": str(wires.folder),
             "HUB_ID": unique_id,
+            "HUB_STARTED_MS": str(started_ms or 0),
         }
         end = inner.fileno()
         self.process = subprocess.Popen(command, stdin=end, stdout=end, env=environment)  # noqa: S603 - our own

@@ -57,7 +57,7 @@ class SteppedPico:
 
     def power_on(self) -> None:
         folder = self.wires.folder
-        self._chip = Chip(self.wires, self._unique_id, stubs=("lockstep", "stubs"))
+        self._chip = Chip(self.wires, self._unique_id, self._now)
         self._asks = os.open(folder / "asks", os.O_RDONLY)
         self._answers = os.open(folder / "answers", os.O_WRONLY)
         self._wait()

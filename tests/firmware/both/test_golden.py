@@ -39,7 +39,7 @@ def told(hub: Hub, frame: dict) -> list[tuple[str, bytes]]:  # type: ignore[type
     board = hub.board
     assert isinstance(board, FakeBoard)
     board.to_hub = unhexed(frame["bytes"])
-    for _ in range(8):
+    for _ in range(16):
         hub.step()
     assert hub.decoder.bad == 0
     return board.heard()

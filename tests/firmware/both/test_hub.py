@@ -208,10 +208,11 @@ def test_a_flood_of_bytes_does_not_stop_the_sampling() -> None:
     for _ in range(200):
         if len(bench.board.to_hub) < len(flood):
             bench.board.to_hub += flood
-        # 64 bytes take about two milliseconds to read on the chip.
+        # As many bytes as it reads at once may take it four milliseconds on the chip.
         bench.hub.step()
-        bench.board.time += 2
-    assert bench.board.scans - before >= 79
+        bench.board.time += 4
+    # In these 800 ms the rate stays above 100 Hz.
+    assert bench.board.scans - before >= 100
 
 
 def test_a_question_mark_is_answered_in_words() -> None:

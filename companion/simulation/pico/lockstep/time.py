@@ -1,6 +1,8 @@
 """Virtual time for the firmware: it passes only while the firmware waits (see select.py)."""
 
-now_ms = 0
+import uos
+
+now_ms = int(uos.getenv("HUB_STARTED_MS") or 0)
 
 
 def ticks_ms():

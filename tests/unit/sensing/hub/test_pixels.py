@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.sensing.hub.messages import PixelPart
-from companion.sensing.hub.pixels import AGAIN_AFTER, EVERY, NEVER, PixelLine, dimmed
+from companion.sensing.hub.pixels import AGAIN_AFTER, BYTE_TAKES, EVERY, NEVER, PixelLine, dimmed
 
 
 def current_ma(frame: bytes) -> float:
@@ -75,8 +75,9 @@ def test_without_an_answer_everything_doubtful_is_sent_again_as_a_new_frame() ->
     (lost,) = line.parts(1.0)
     line.show(bytes(300))
     assert line.parts(1.1) == []
-    assert line.due() == pytest.approx(1.0 + AGAIN_AFTER)
-    (again,) = line.parts(1.0 + AGAIN_AFTER)
+    patience = AGAIN_AFTER + 75 * BYTE_TAKES
+    assert line.due() == pytest.approx(1.0 + patience)
+    (again,) = line.parts(1.0 + patience)
     assert again.frame != lost.frame
     assert (again.first, again.colours) == (0, bytes(75))
     line.shown(lost.frame)
