@@ -92,6 +92,7 @@ def _seat(seat: SeatView) -> dict[str, object]:
         "completed": seat.laid_aside + seat.bonus_tickets,
         "railyard": [[row.kind, row.coloured, row.wilds] for row in seat.railyard],
         "track": seat.track,
+        "left": seat.left,
     }
 
 

@@ -8,10 +8,10 @@ from companion.model.views import TableView
 
 
 def still_to_play(view: TableView) -> tuple[str, ...]:
-    """The seats whose turn is to come, the present one first."""
-    seats = len(view.seats)
-    left = min(view.turns_left or 0, seats)
-    return tuple(view.seats[(view.turn + place) % seats].name for place in range(left))
+    """The seats whose turn is to come, the present one first; who has left has none."""
+    around = (*view.seats[view.turn :], *view.seats[: view.turn])
+    names = [seat.name for seat in around if not seat.left]
+    return tuple(names[: view.turns_left or 0])
 
 
 def last_round_page(view: TableView, look: Look) -> Page:

@@ -38,7 +38,7 @@ function control() {
 // Before a game people join by name; during one, somebody may have to go.
 function players() {
   const before = BEFORE.includes(heard.scene.prompt?.ask);
-  const seats = (heard.scene.seats ?? []).map((seat, index) => [index, seat.name]);
+  const seats = (heard.scene.seats ?? []).map((seat, index) => [index, seat.name, seat.left]).filter(([, , left]) => !left);
   keep(at("players"), [before, seats], () => fill(at("players"), before
     ? form(say("web.players_title"), { name: "text" }, say("web.join"), (values) => act("join", values))
     : form(say("web.leaves"), { seat: seats }, say("web.apply"), ({ seat }) => act("leave", { seat: Number(seat) })),

@@ -29,10 +29,11 @@ function seatRow(seat, index, counts, moment, tally, extra) {
   const turn = moment?.turn === index;
   const won = tally?.winners.includes(index);
   const main = seat.score ?? (counts ? seat.completed : "–");
-  return make("li", { class: `seat seat-${index} ${turn ? "is-turn" : ""} ${won ? "is-winner" : ""}` },
+  return make("li", { class: `seat seat-${index} ${turn ? "is-turn" : ""} ${won ? "is-winner" : ""} ${seat.left ? "is-gone" : ""}` },
     make("span", { class: "dot", "aria-hidden": "true" }),
     make("span", { class: "name" }, seat.name,
       turn ? make("span", { class: "tag" }, say("web.turn_of")) : null,
+      seat.left ? make("span", { class: "tag" }, say("web.has_left")) : null,
       won ? make("span", { class: "tag gold" }, say("web.winner")) : null),
     make("span", { class: "score", "aria-label": `${main} ${say(counts ? "web.ticket_done" : "web.points")}` }, String(main)),
     make("span", { class: "figures" },

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,11 +14,12 @@ from companion.display.oled.fonts import FONTS, NO_BREAK, Font, has, letters
 from companion.display.oled.items import Letters
 from companion.display.oled.look import Look
 from companion.display.oled.pages.count import NAMED_PARTS
+from companion.display.oled.pages.last_round import still_to_play
 from companion.display.oled.pages.prompt import BUTTONS
 from companion.display.oled.picture import layout
 from companion.display.texts import LANGUAGES, say, sentences
 from companion.model.scene import Ask, Mismatch
-from tests.kit.staged import staged
+from tests.kit.staged import staged, view_of
 
 CITIES = sorted({c.name for name in editions.available() for c in editions.load(name).cities})
 LATIN = "àâäáãåæçéèêëíìîïñóòôöõøœúùûüýÿßÀÂÄÁÇÉÈÊËÍÎÏÑÓÔÖŒÚÙÛÜŸčďěłńřśšťůžźżğışőű"
@@ -135,3 +137,12 @@ def test_with_ordinary_names_no_word_is_cut(
         for item in layout(moment, shown, look):
             if isinstance(item, Letters):
                 assert "…" not in item.text, f"{name}: {item.text}"
+
+
+def test_who_has_left_is_not_named_in_the_last_round() -> None:
+    view = view_of(editions.load("usa-2004"), turn=1, turns_left=3)
+    seats = tuple(replace(seat, left=index == 2) for index, seat in enumerate(view.seats))
+    names = [seat.name for seat in seats]
+    around = [*names[1:], names[0]]
+    expected = [name for name in around if name != names[2]][:3]
+    assert still_to_play(replace(view, seats=seats)) == tuple(expected)
