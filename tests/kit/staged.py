@@ -189,8 +189,8 @@ def staged(edition: Edition, names: Sequence[str] = NAMES) -> dict[str, Staged]:
     back = PutBack(Thing.CARD, 2, Pile.LAID_OUT, Pile.HAND, seat=1)
     pages["put_back"] = (_with(plain, put_back=(back,)), Shown(Kind.PUT_BACK))
     if route is not None:
-        missing = Difference(Mismatch.MISSING_TRAIN, 4, route.index)
-        pages["difference"] = (_with(plain, differences=(missing,)), Shown(Kind.DIFFERENCE))
+        missing = [Difference(Mismatch.MISSING_TRAIN, slot, route.index) for slot in (4, 5)]
+        pages["difference"] = (_with(plain, differences=tuple(missing)), Shown(Kind.DIFFERENCE))
     pages |= _notices()
     pages |= _ceremony(edition, names)
     return pages

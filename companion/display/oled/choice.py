@@ -9,7 +9,7 @@ from typing import Final
 from companion.display.ceremony import Part, act_at
 from companion.display.oled.changes import HINT_SECONDS, Changes
 from companion.model.notices import HostCode, Notice, Paired, SeatCode, WebAddress
-from companion.model.scene import QUESTIONS, Ask, Scene
+from companion.model.scene import QUESTIONS, Ask, Difference, Scene
 from companion.model.views import Phase, Tally
 
 
@@ -188,7 +188,7 @@ def _pages(scene: Scene, notices: Sequence[Notice]) -> list[tuple[Kind, int]]:
     prompt, view = (Kind.PROMPT, 0), scene.view
     address = [(Kind.ADDRESS, i) for i, n in enumerate(notices) if isinstance(n, WebAddress)][:1]
     troubles = [(Kind.HEALTH, index) for index in range(len(scene.troubles))]
-    differences = [(Kind.DIFFERENCE, index) for index in range(len(scene.differences))]
+    differences = [(Kind.DIFFERENCE, index) for index in _one_of_each(scene.differences)]
     if _asks(scene):
         return [prompt]
     if view is None:
@@ -200,9 +200,23 @@ def _pages(scene: Scene, notices: Sequence[Notice]) -> list[tuple[Kind, int]]:
     if view.tally is not None:
         return [(Kind.RESULT, 0), (Kind.VERDICT, 0), (Kind.CEREMONY, 0), *address]
     if view.phase is not Phase.PLAY or scene.prompt is None or scene.prompt.ask is not Ask.TURN:
-        return [prompt, *differences, *troubles]
+        return _with_prompts([*differences, *troubles])
     last = [(Kind.LAST_ROUND, 0)] if view.turns_left is not None else []
-    return [prompt, *last, *differences, (Kind.SCORES, 0), (Kind.DECKS, 0), *troubles]
+    return _with_prompts([*last, *differences, (Kind.SCORES, 0), (Kind.DECKS, 0), *troubles])
+
+
+def _with_prompts(others: Sequence[tuple[Kind, int]]) -> list[tuple[Kind, int]]:
+    """The prompt comes back after every two other pages, however much is out of order."""
+    pages = [(Kind.PROMPT, 0), *others[:2]]
+    for place in range(2, len(others), 2):
+        pages += [(Kind.PROMPT, 0), *others[place : place + 2]]
+    return pages
+
+
+def _one_of_each(differences: Sequence[Difference]) -> list[int]:
+    """One difference for each route: its page tells all of them."""
+    first = {(each.mismatch, each.route): index for index, each in enumerate(differences)}
+    return sorted(first.values())
 
 
 def _asks(scene: Scene) -> bool:

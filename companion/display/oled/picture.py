@@ -113,7 +113,7 @@ def _page(moment: Moment, shown: Shown, look: Look) -> Page:
         case Kind.HINT:
             return hint_page(scene.hints[index], look)
         case Kind.DIFFERENCE:
-            return difference_page(scene.differences[index], look)
+            return difference_page(scene.differences, index, look)
         case Kind.PUT_BACK:
             return put_back_page(scene.put_back[index], seat_names(scene.view), look)
         case Kind.HEALTH:

@@ -33,12 +33,16 @@ def hint_page(hint: Hint, look: Look) -> Page:
     return _page(look.say("hint"), sentence, dict(hint.values), look)
 
 
-def difference_page(difference: Difference, look: Look) -> Page:
-    def sentence(values: Mapping[str, str | int]) -> str:
-        return look.say(difference.mismatch.value, values)
+def difference_page(differences: Sequence[Difference], index: int, look: Look) -> Page:
+    """All trains that are missing, or too many, on the route of one difference."""
+    shown = differences[index]
+    same = [d for d in differences if (d.mismatch, d.route) == (shown.mismatch, shown.route)]
 
-    route = look.edition.routes[difference.route]
-    values = {"route": route_name(look.edition, route, look.language)}
+    def sentence(values: Mapping[str, str | int]) -> str:
+        return look.say(shown.mismatch.value, values)
+
+    route = route_name(look.edition, look.edition.routes[shown.route], look.language)
+    values: dict[str, str | int] = {"count": len(same), "route": route}
     return _page(look.say("differs"), sentence, values, look)
 
 

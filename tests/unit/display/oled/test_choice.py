@@ -70,6 +70,20 @@ def test_the_last_round_and_what_is_out_of_order_take_their_turns() -> None:
     assert {Kind.LAST_ROUND, Kind.HEALTH, Kind.DIFFERENCE} <= set(shown)
 
 
+def test_however_much_is_out_of_order_the_turn_comes_back_soon() -> None:
+    differences = tuple(Difference(Mismatch.MISSING_TRAIN, n, n // 3) for n in range(12))
+    troubles = tuple(Trouble("lost", (("source", name),)) for name in ("hub", "reader", "left"))
+    scene = replace(TURN, differences=differences, troubles=troubles)
+    changes = Changes().see(scene, 0.0)
+    shown = [choose(scene, (), changes, now / 2) for now in range(200)]
+    away = 0
+    for page in shown:
+        away = 0 if page.kind is Kind.PROMPT else away + 1
+        assert away <= 20
+    assert len({page.index for page in shown if page.kind is Kind.DIFFERENCE}) == 4
+    assert {page.index for page in shown if page.kind is Kind.HEALTH} == {0, 1, 2}
+
+
 @pytest.mark.parametrize("ask", sorted(QUESTIONS))
 def test_a_question_waits_for_its_answer(ask: Ask) -> None:
     claimed = News("event.route_claimed", (("seat", "Blue"), ("route", "A – B"), ("trains", 3)))
