@@ -198,7 +198,7 @@ def _pages(scene: Scene, notices: Sequence[Notice]) -> list[tuple[Kind, int]]:
     if scene.put_back:
         return [*((Kind.PUT_BACK, index) for index in range(len(scene.put_back))), prompt]
     if view.tally is not None:
-        return [(Kind.RESULT, 0), (Kind.VERDICT, 0), (Kind.CEREMONY, 0), *address]
+        return [(Kind.RESULT, 0), (Kind.VERDICT, 0), (Kind.CEREMONY, 0), prompt, *address]
     if view.phase is not Phase.PLAY or scene.prompt is None or scene.prompt.ask is not Ask.TURN:
         return _with_prompts([*differences, *troubles])
     last = [(Kind.LAST_ROUND, 0)] if view.turns_left is not None else []

@@ -202,8 +202,8 @@ def test_the_count_is_a_ceremony_and_then_its_results_take_turns() -> None:
         shown = choose(scene, (), changes, 100.0 + act.start + 0.1)
         assert (shown.kind, shown.start) == (Kind.CEREMONY, 100.0 + act.start)
     end = 100.0 + acts(tally)[-1].start + SECONDS[Kind.CEREMONY]
-    after = [choose(scene, (), changes, end + second).kind for second in (0.0, 7.0, 13.0)]
-    assert after == [Kind.RESULT, Kind.VERDICT, Kind.CEREMONY]
+    after = [choose(scene, (), changes, end + second).kind for second in (0.0, 7.0, 13.0, 21.0)]
+    assert after == [Kind.RESULT, Kind.VERDICT, Kind.CEREMONY, Kind.PROMPT]
 
 
 def test_a_question_breaks_into_the_ceremony() -> None:
