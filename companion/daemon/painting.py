@@ -9,6 +9,7 @@ from typing import Final, Protocol
 from companion.model.edition import Edition
 from companion.model.notices import Notice
 from companion.model.scene import Scene
+from companion.model.setup import SetupView
 from companion.model.table import TableMap
 from companion.model.tastes import Tastes
 
@@ -27,6 +28,8 @@ class Moment:
     notices: tuple[Notice, ...] = ()
     tastes: Tastes | None = None
     """What the host changed since the start; None leaves everything as the settings say."""
+    setup: SetupView | None = None
+    """What is shown instead of the game while the table is set up."""
 
 
 class Painting(Protocol):

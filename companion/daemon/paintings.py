@@ -6,6 +6,7 @@ from typing import Final
 
 from companion.daemon.painting import Moment
 from companion.display.leds import LedDisplay, Look
+from companion.display.leds.setup import setup_frame
 from companion.display.oled.display import OledDisplay
 from companion.display.pixels import Pixels
 from companion.display.sounds import beeps
@@ -33,6 +34,9 @@ class ScreenPainting:
         if moment.tastes is not None and moment.tastes.language != self._language:
             self._language = moment.tastes.language
             self._display = OledDisplay(self._screen, self._language)
+        if moment.setup is not None:
+            self._display.show_setup(moment.edition, moment.setup.page)
+            return None
         return self._display.show(moment.edition, moment.scene, now, moment.notices)
 
     def close(self) -> None:
@@ -123,6 +127,12 @@ class LightsPainting:
         self._display: LedDisplay | None = None
 
     def paint(self, moment: Moment, now: float) -> float | None:
+        if moment.setup is not None:
+            # What shines afterwards is painted from nothing.
+            self._display = None
+            count = max(self._lights.count, len(moment.map.pixels))
+            self._lights.show(setup_frame(moment.setup.lit, count, self._look))
+            return None
         display = self._display
         if display is None or self._edition is not moment.edition:
             self._edition = moment.edition

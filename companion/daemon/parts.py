@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING
 
 from companion.daemon.painting import Painting
 from companion.daemon.paintings import (
@@ -29,6 +30,9 @@ from companion.settings.senses import (
     SpiChain,
 )
 
+if TYPE_CHECKING:
+    from companion.sensing.hub.driver import SerialHub
+
 Clock = Callable[[], float]
 
 
@@ -41,6 +45,8 @@ class Parts:
     paintings: list[Painting] = field(default_factory=list)
     capacity: Callable[[], int | None] | None = None
     """How many slots the hub has, once it has said so."""
+    hub: "SerialHub | None" = None
+    """The same as `slots`, where that is a hub."""
 
 
 def build_parts(settings: Settings, clock: Clock) -> Parts:
@@ -75,7 +81,7 @@ def _attach_hub(parts: Parts, hub: Hub, lights: Lights | None, clock: Clock) -> 
     find = at_path(hub.device) if hub.device else by_usb(hub.usb, hub.serial)
     current_ma = lights.current_ma if lights else 0
     told = HubSettings(hub.debounce, hub.rate_hz, current_ma=current_ma)
-    serial = parts.slots = SerialHub(BOARD, find, told, clock)
+    serial = parts.slots = parts.hub = SerialHub(BOARD, find, told, clock)
     parts.capacity = lambda: serial.hello.slots if serial.hello else None
     if lights:
         look = Look(Brightness(lights.brightness), lights.current_ma / 1000, lights.pulses)

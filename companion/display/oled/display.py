@@ -7,12 +7,14 @@ from typing import Final
 from companion.display.oled.changes import Changes
 from companion.display.oled.choice import Kind
 from companion.display.oled.look import Look
-from companion.display.oled.paint import pixels
+from companion.display.oled.pages.setup import setup_page
+from companion.display.oled.paint import paint, pixels
 from companion.display.oled.picture import Moment, picture
 from companion.model.edition import Edition
 from companion.model.notices import Notice
 from companion.model.ports import Screen
 from companion.model.scene import Scene
+from companion.model.setup import SetupPage
 
 MOVING: Final = frozenset({Kind.CEREMONY})
 """Pages on which something moves."""
@@ -39,10 +41,17 @@ class OledDisplay:
         self._changes = self._changes.see(scene, now)
         moment = Moment(scene, self._changes, now, tuple(notices))
         look = Look(edition, self._language, self._screen.size)
-        drawn = pixels(picture(moment, look))
-        if drawn != self._shown:
-            self._shown = drawn
-            self._screen.show(drawn)
+        self._send(pixels(picture(moment, look)))
         shown = moment.shown
         until = min(shown.until, now + FRAME_SECONDS) if shown.kind in MOVING else shown.until
         return None if until == inf else until
+
+    def show_setup(self, edition: Edition, page: SetupPage) -> None:
+        """A page of a table that is being set up, until a scene is shown again."""
+        look = Look(edition, self._language, self._screen.size)
+        self._send(pixels(paint(setup_page(page, look), look.size)))
+
+    def _send(self, drawn: bytes) -> None:
+        if drawn != self._shown:
+            self._shown = drawn
+            self._screen.show(drawn)

@@ -101,7 +101,7 @@ def draw_names(sheet: Sheet, sentence: Callable[[int], str]) -> None:
 
 
 def draw_sentence(sheet: Sheet, sentence: str) -> None:
-    _sentence(sheet, lambda _: sentence, {})
+    draw_told(sheet, lambda _: sentence, {})
 
 
 def _page(title: str, sentence: Sentence, values: Mapping[str, str | int], look: Look) -> Page:
@@ -110,11 +110,11 @@ def _page(title: str, sentence: Sentence, values: Mapping[str, str | int], look:
     lines = wrap(sentence(values), TINY.columns(sheet.width))
     if not sheet.is_low or len(lines) <= LINES_UNDER_LOW_BAR:
         sheet.bar(title)
-    _sentence(sheet, sentence, values)
+    draw_told(sheet, sentence, values)
     return sheet.items
 
 
-def _sentence(sheet: Sheet, sentence: Sentence, values: Mapping[str, str | int]) -> None:
+def draw_told(sheet: Sheet, sentence: Sentence, values: Mapping[str, str | int]) -> None:
     """In the largest font in which all of it fits; in the smallest, names are shortened."""
     for font in (MEDIUM, SMALL):
         lines = wrap(sentence(values), font.columns(sheet.width))
