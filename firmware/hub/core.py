@@ -137,7 +137,8 @@ class Hub:
 
     def _take_pixels(self, payload: memoryview) -> None:
         if self.pixels.take(payload):
-            self.outbox.send("p", bytes(payload[:1]))
+            arrived = self.pixels.arrived
+            self.outbox.send("p", bytes((payload[0], arrived >> 8, arrived & 0xFF)))
 
     def _take_settings(self, payload: memoryview) -> None:
         self.slots.samples = max(1, min(MOST_SAMPLES, payload[0]))

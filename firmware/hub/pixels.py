@@ -31,7 +31,8 @@ class Pixels:
         self._sum = 0
         self._scale = -1
         self._frame = -1
-        self._missing = 0
+        self.arrived = 0
+        """Which parts of the latest frame there are, one bit each."""
         self._changed_from = 0
         self._changed_to = count
         self._at = 0
@@ -40,7 +41,10 @@ class Pixels:
         self._breath = -1
 
     def take(self, payload: memoryview) -> bool:
-        """One part of a frame; True once all of them are there."""
+        """One part of a frame; True with the last, or once all of them are there.
+
+        Then it is shown, even if some are missing: those stay as they were.
+        """
         if len(payload) < HEAD:
             return False
         frame, part, parts = payload[0], payload[1], payload[2]
@@ -49,9 +53,9 @@ class Pixels:
         self._put(payload[3] << 8 | payload[4], payload[HEAD:])
         if frame != self._frame:
             self._frame = frame
-            self._missing = (1 << parts) - 1
-        self._missing &= ~(1 << part)
-        if self._missing:
+            self.arrived = 0
+        self.arrived |= 1 << part
+        if part != parts - 1 and self.arrived != (1 << parts) - 1:
             return False
         self.redraw()
         return True

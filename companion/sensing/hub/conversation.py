@@ -148,8 +148,8 @@ class Conversation:
             case Snapshot(number, time_ms, covered):
                 self._clock.hear(now, time_ms)
                 return [SlotSnapshot(self._clock.at(now, time_ms), number, covered)]
-            case Shown(frame):
-                self._pixels.shown(frame)
+            case Shown(frame, arrived):
+                self._pixels.shown(frame, arrived)
             case Settings():
                 self._is_set = True
             case Statistics():

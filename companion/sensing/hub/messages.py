@@ -106,7 +106,10 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
+    """A frame is shown, with those of its parts that have arrived, one bit each."""
+
     frame: int
+    arrived: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +146,7 @@ FromHub = Hello | Reports | Snapshot | Shown | Settings | Statistics | Alive
 HOST_HELLO: Final = Struct(">BB")
 NUMBER: Final = Struct(">I")
 PIXELS: Final = Struct(">BBBH")
+SHOWN: Final = Struct(">BH")
 SETTINGS: Final = Struct(">BHBH")
 HELLO: Final = Struct(">BBH3BHHB8s")
 MOMENT: Final = Struct(">II")
@@ -210,7 +214,7 @@ DECODERS: Final[dict[str, tuple[int, Callable[[bytes], FromHub]]]] = {
     "h": (HELLO.size, _hello),
     "r": (MOMENT.size, _reports),
     "s": (MOMENT.size, _snapshot),
-    "p": (1, lambda payload: Shown(payload[0])),
+    "p": (SHOWN.size, lambda payload: Shown(*SHOWN.unpack_from(payload))),
     "c": (SETTINGS.size, lambda payload: Settings(*SETTINGS.unpack_from(payload))),
     "t": (STATISTICS.size, lambda payload: Statistics(*STATISTICS.unpack_from(payload))),
     "l": (NUMBER.size, lambda payload: Alive(*NUMBER.unpack_from(payload))),

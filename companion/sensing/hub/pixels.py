@@ -55,11 +55,12 @@ class PixelLine:
         size = 3 * self._count
         self._wanted = dimmed(frame[:size].ljust(size, b"\0"), self._budget_ma)
 
-    def shown(self, number: int) -> None:
-        """The hub has all of a frame."""
+    def shown(self, number: int, arrived: int) -> None:
+        """The hub has these parts of a frame, one bit each; the others are sent again."""
         if self._under_way is not None and number == self._number:
-            for block, colours in self._under_way.items():
-                self._known[block] = colours
+            for part, (block, colours) in enumerate(self._under_way.items()):
+                if arrived >> part & 1:
+                    self._known[block] = colours
             self._under_way = None
 
     def due(self) -> float:

@@ -83,8 +83,9 @@ def test_pixels_get_their_colours() -> None:
         )
         hub = greeted(pixels=400)
         hub.pixels._frame = fields["frame"]
-        hub.pixels._missing = 1 << fields["part"]
-        assert told(hub, frame) == [("p", bytes((fields["frame"],)))]
+        hub.pixels.arrived = (1 << fields["parts"]) - 1 & ~(1 << fields["part"])
+        whole = (1 << fields["parts"]) - 1
+        assert told(hub, frame) == [("p", bytes((fields["frame"], 0, whole)))]
         start = 3 * fields["first"]
         assert hub.pixels._colours[start : start + len(colours)] == colours
 
@@ -157,8 +158,9 @@ def test_its_other_answers_are_the_golden_frames() -> None:
             hub.outbox._sequence = frame["sequence"]
             questions = {"t": hub._take_ask_statistics, "l": hub._take_ask_alive}
             if kind == "p":
-                part = bytes((frame["fields"]["frame"], 0, 1, 0, 0))
-                hub._take_pixels(memoryview(part))
+                for part in (0, 2):
+                    head = bytes((frame["fields"]["frame"], part, 3, 0, 0))
+                    hub._take_pixels(memoryview(head))
             elif kind == "c":
                 hub.outbox.send("c", hub._settings())
             else:

@@ -26,10 +26,10 @@ class Strip:
 def test_a_frame_is_shown_once_all_its_parts_are_there() -> None:
     strip = Strip()
     strip.work()
-    assert not strip.take(1, 1, 2, 5, bytes((1, 2, 3)))
+    assert not strip.take(1, 0, 2, 0, bytes((9, 8, 7, 6, 5, 4)))
     strip.work()
     assert len(strip.shown) == 1
-    assert strip.take(1, 0, 2, 0, bytes((9, 8, 7, 6, 5, 4)))
+    assert strip.take(1, 1, 2, 5, bytes((1, 2, 3)))
     strip.work()
     assert len(strip.shown) == 2
     assert [strip.last(pixel) for pixel in (0, 1, 2, 5)] == [
@@ -52,8 +52,25 @@ def test_pixels_that_are_not_named_stay_as_they_are() -> None:
 def test_a_newer_frame_takes_the_place_of_one_that_never_became_whole() -> None:
     strip = Strip()
     assert not strip.take(1, 0, 2, 0, bytes(3))
-    assert not strip.take(2, 1, 2, 0, bytes(3))
-    assert strip.take(2, 0, 2, 0, bytes(3))
+    assert not strip.take(2, 0, 2, 0, bytes(3))
+    assert strip.take(2, 1, 2, 0, bytes(3))
+    assert strip.pixels.arrived == 0b11
+
+
+def test_a_frame_that_misses_a_part_is_shown_without_it() -> None:
+    strip = Strip()
+    strip.take(1, 0, 3, 0, bytes((1, 1, 1)))
+    assert strip.take(1, 2, 3, 9, bytes((2, 2, 2)))
+    assert strip.pixels.arrived == 0b101
+    strip.work()
+    assert strip.last(0) == (1, 1, 1)
+    assert strip.last(9) == (2, 2, 2)
+
+
+def test_a_part_that_comes_late_completes_its_frame() -> None:
+    strip = Strip()
+    strip.take(1, 1, 2, 0, bytes(3))
+    assert strip.take(1, 0, 2, 0, bytes(3))
 
 
 def test_another_host_may_use_the_same_number() -> None:

@@ -164,7 +164,7 @@ def test_pixels_are_sent_whole_after_every_start() -> None:
     hub.greeted()
     parts = [frame for frame in hub.heard(0.0) if frame.kind == "P"]
     assert [(p.payload[1], p.payload[2], len(p.payload)) for p in parts] == [(0, 2, 80), (1, 2, 20)]
-    hub.say(0.0, "p", "01")
+    hub.say(0.0, "p", "01ffff")
     hub.say(0.0, "c", "0300c8ff07d0")
     assert hub.kinds(0.5) == ""
     hub.say_hello(0.5, token=0, session=8)

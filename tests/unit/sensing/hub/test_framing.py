@@ -12,7 +12,7 @@ FRAMES = st.builds(
     st.characters(max_codepoint=127),
     st.binary(max_size=255),
 )
-MARK = Frame(77, "p", b"\x05")
+MARK = Frame(77, "p", b"\x05\x00\x01")
 
 
 @given(FRAMES)
@@ -71,4 +71,4 @@ def test_a_hub_without_our_firmware_is_quoted() -> None:
 def test_a_message_after_words_is_still_understood() -> None:
     unframer = Unframer()
     (frame,) = unframer.feed(b"hello\r\n" + enclose(MARK))
-    assert decode(frame) == Shown(5)
+    assert decode(frame) == Shown(5, 1)

@@ -97,7 +97,7 @@ def test_the_check_is_the_one_of_the_books() -> None:
 
 
 def test_a_longer_payload_of_a_newer_hub_is_understood() -> None:
-    assert decode(Frame(0, "p", b"\x05more")) == Shown(5)
+    assert decode(Frame(0, "p", b"\x05\x00\x01more")) == Shown(5, 1)
 
 
 @pytest.mark.parametrize("frame", [Frame(0, "h", b"\x01"), Frame(0, "?", b""), Frame(0, "r", b"")])

@@ -7,6 +7,8 @@ from hypothesis import strategies as st
 from companion.sensing.hub.messages import PixelPart
 from companion.sensing.hub.pixels import AGAIN_AFTER, BYTE_TAKES, EVERY, NEVER, PixelLine, dimmed
 
+ALL = 0xFFFF
+
 
 def current_ma(frame: bytes) -> float:
     return sum(frame) * 20 / 255 + len(frame) / 3
@@ -17,7 +19,7 @@ def shown(line: PixelLine, frame: bytes, now: float) -> list[PixelPart]:
     line.show(frame)
     parts = line.parts(now)
     if parts:
-        line.shown(parts[0].frame)
+        line.shown(parts[0].frame, ALL)
     return parts
 
 
@@ -80,10 +82,20 @@ def test_without_an_answer_everything_doubtful_is_sent_again_as_a_new_frame() ->
     (again,) = line.parts(1.0 + patience)
     assert again.frame != lost.frame
     assert (again.first, again.colours) == (0, bytes(75))
-    line.shown(lost.frame)
+    line.shown(lost.frame, ALL)
     assert line.due() != NEVER
-    line.shown(again.frame)
+    line.shown(again.frame, ALL)
     assert line.due() == NEVER
+
+
+def test_parts_that_did_not_arrive_are_sent_again_with_the_newest_colours() -> None:
+    line = begun()
+    line.show(bytes((1,)) * 300)
+    parts = line.parts(1.0)
+    line.show(bytes((2,)) * 150 + bytes((1,)) * 150)
+    line.shown(parts[0].frame, 0b1101)
+    again = line.parts(2.0)
+    assert [(part.first, set(part.colours)) for part in again] == [(0, {2}), (25, {2})]
 
 
 def test_a_frame_of_another_length_is_cut_or_dark_at_its_end() -> None:
