@@ -98,6 +98,8 @@ class Mind:
     joined: list[str] = field(default_factory=list)
     first: int | None = None
     question: Question | None = None
+    recounting: int | None = None
+    """Whose stack is tapped card by card in the count of the Card Game."""
     asked_at: float = 0.0
     """When it was asked whether to stop or leave."""
     claimant: int | None = None

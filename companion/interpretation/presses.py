@@ -10,7 +10,6 @@ from companion.interpretation import (
     lobby,
     put_back,
     second_thoughts,
-    stacks,
     tickets,
 )
 from companion.interpretation.mind import Mind, Question, Wishes
@@ -212,8 +211,8 @@ def _answer_yes(mind: Mind) -> Wishes:
             yield from claims.take_back(mind)
         case Ask.CLAIMANT:
             yield from corrections.this_seat(mind, question)
-        case Ask.STACK if question.tag is not None:
-            yield from stacks.add(mind, question.seat, question.tag)
+        case Ask.STACK:
+            mind.recounting = question.seat
         case Ask.AGAIN:
             forget_game(mind)
         case Ask.STOP | Ask.LEAVE:

@@ -43,7 +43,9 @@ def _badge(mind: Mind, name: str) -> Wishes:
         mind.hint("not_in_this_game", name=name)
     elif mind.question is not None and mind.question.ask is Ask.CLAIMANT:
         corrections.badge_names_owner(mind, mind.question, seat)
-    elif mind.waits_for(Step.DEAL, Step.COUNT) or mind.expecting.phase == "tickets":
+    elif mind.waits_for(Step.COUNT):
+        stacks.badge(mind, seat)
+    elif mind.waits_for(Step.DEAL) or mind.expecting.phase == "tickets":
         mind.claimant = seat
     elif claims.placement(mind) is not None and not mind.has_left(seat):
         mind.claimant = seat

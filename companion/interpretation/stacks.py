@@ -12,17 +12,28 @@ Values = Mapping[str, str | int]
 
 
 def tap(mind: Mind, tag: str) -> Wishes:
-    """A stack that our books do not know; they may, so the first card of it asks."""
+    """One card more of a stack that our books do not know, once its owner has said so.
+
+    Without that it may be somebody's turn that we take to be over: no stack is touched.
+    """
     seat = counting(mind)
+    begun = mind.recounting == seat or mind.book.tags(Place(Where.TRACK, seat))
     if mind.book.place(tag) == Place(Where.TRACK, seat):
         mind.hint("already_laid_out")
-    elif mind.book.tags(Place(Where.TRACK, seat)):
-        yield from add(mind, seat, tag)
+    elif begun:
+        yield from _add(mind, seat, tag)
     else:
-        mind.question = Question(Ask.STACK, seat, tag)
+        mind.hint("badge_for_stack")
 
 
-def add(mind: Mind, seat: int, tag: str) -> Wishes:
+def badge(mind: Mind, seat: int) -> None:
+    """The tickets of this seat; a second time, its stack too."""
+    if mind.expecting.has_railyard and mind.claimant == seat == counting(mind):
+        mind.question = Question(Ask.STACK, seat)
+    mind.claimant = seat
+
+
+def _add(mind: Mind, seat: int, tag: str) -> Wishes:
     """The card, and those of the stack that were tapped before it."""
     counts = [0] * len(mind.edition.kinds)
     for tapped in (*mind.book.tags(Place(Where.TRACK, seat)), tag):

@@ -119,13 +119,20 @@ def table() -> AtTable:
     return table
 
 
+def count_anew(table: AtTable) -> None:
+    """The owner's badge, and once more."""
+    table.tap(table.badge("Blue"))
+    assert table.asks() is Ask.COUNT
+    table.tap(table.badge("Blue"))
+    assert (table.asks(), table.asked_seat) == (Ask.STACK, 0)
+    table.press("confirm")
+
+
 def test_a_stack_the_books_do_not_know_is_tapped_card_by_card(table: AtTable) -> None:
     """Paragraph: Card Game."""
     tags = [table.card(kind) for kind in ("red", "red", "locomotive")]
-    table.tap(tags[0])
-    assert (table.asks(), sum(table.state.seats[0].track)) == (Ask.STACK, 0)
-    table.press("confirm")
-    for tag in tags[1:]:
+    count_anew(table)
+    for tag in tags:
         table.tap(tag)
     red, wild = BOX.kind_index["red"], len(BOX.kinds) - 1
     track = table.state.seats[0].track
@@ -137,15 +144,26 @@ def test_a_stack_the_books_do_not_know_is_tapped_card_by_card(table: AtTable) ->
 
 
 def test_a_card_tapped_by_accident_in_the_count_changes_no_stack(table: AtTable) -> None:
-    before = table.state
-    table.tap(table.card("red"))
+    """Somebody may think that it is still a turn, taps cards and confirms."""
+    before = table.state.seats[0].track
+    for kind in ("red", "red"):
+        table.tap(table.card(kind))
+        assert table.hint == "badge_for_stack"
+    table.press("confirm")
+    assert table.state.seats[0].track == before
+
+
+def test_next_leaves_the_stack_as_our_books_have_it(table: AtTable) -> None:
+    table.tap(table.badge("Blue"))
+    table.tap(table.badge("Blue"))
     table.press("next")
-    assert (table.asks(), table.state) == (Ask.COUNT, before)
+    table.tap(table.card("red"))
+    assert (table.asks(), sum(table.state.seats[0].track)) == (Ask.COUNT, 0)
 
 
 def test_half_a_stack_survives_a_power_cut(table: AtTable) -> None:
+    count_anew(table)
     table.tap(table.card("red"))
-    table.press("confirm")
     table.companion.kill()
     table.start()
     table.tap(table.card("blue"))
