@@ -24,6 +24,8 @@ class Occupancy:
     masked: set[int] = field(default_factory=set)
     """Slots that nobody listens to any more."""
     owned: frozenset[int] = frozenset()
+    moved_at: float = 0.0
+    """When something last came onto a route without an owner, or left it."""
     version: int = 0
     """Counts the changes."""
     slots_of: Mapping[int, tuple[int, ...]] = field(init=False)
@@ -39,6 +41,8 @@ class Occupancy:
             return
         self.version += 1
         is_owned = self.spots[slot].route in self.owned
+        if not is_owned and slot not in self.masked:
+            self.moved_at = time
         if covered:
             self.covered[slot] = time
             self.absent.pop(slot, None)

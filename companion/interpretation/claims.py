@@ -1,5 +1,7 @@
 """Claim by intent: trains light a route, and it commits when placement, payment and turn agree."""
 
+from math import inf
+
 from companion.interpretation.mind import Mind, Placement, Wishes
 from companion.interpretation.turns import pass_turns, withdraw_all
 from companion.model.cards import Cards
@@ -48,7 +50,7 @@ def _placement(mind: Mind) -> Placement | None:
         route,
         complete=all(mind.board.filled(route)),
         alone=len(fresh) == 1,
-        steady_at=max(fresh.values()) + mind.times.settle,
+        steady_at=mind.board.moved_at + mind.times.settle,
         placed_at=touched[route],
         certain=not any(slot in mind.board.masked for slot in mind.board.slots_of[route]),
     )
@@ -93,7 +95,7 @@ def is_ready(mind: Mind, placed: Placement, *, confirmed: bool) -> bool:
     return placed.complete and (placed.alone or confirmed) and mind.now >= placed.steady_at
 
 
-def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
+def try_claim(mind: Mind, *, confirmed: bool = False, by_card: bool = False) -> Wishes:
     """Commits the placement if everything agrees; a person's confirm stands for missing scans."""
     placed = placement(mind)
     if placed is None or not is_ready(mind, placed, confirmed=confirmed):
@@ -123,6 +125,7 @@ def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
         mind.hint_refused(refused)
     else:
         mind.claimant = mind.named = mind.declined = None
+        mind.paid_at = mind.now if by_card else -inf
 
 
 def take_back(mind: Mind) -> Wishes:

@@ -209,10 +209,23 @@ class Interpreter:
             history.forget_lifted(mind)
         if mind.expected is not None:
             farewells.lapse(mind, played_on=True)
-            question = mind.question
-            if question is not None and question.ask is Ask.TAKE_BACK and covered:
-                mind.question = None
+            if covered:
+                self._doubt_last_claim(slot)
             yield from claims.try_claim(mind)
+
+    def _doubt_last_claim(self, slot: int) -> None:
+        """Trains back on its route: it stands. Trains elsewhere, at once after the last card of
+        its payment: those that lay there may have been somebody else's, who could not wait.
+        """
+        mind = self._mind
+        if mind.last_claim is None:
+            return
+        seat, route = mind.last_claim
+        if mind.board.spots[slot].route == route:
+            if mind.question is not None and mind.question.ask is Ask.TAKE_BACK:
+                mind.question = None
+        elif mind.just_claimed_by(seat) and mind.now < mind.paid_at + mind.times.at_once:
+            mind.question = Question(Ask.TAKE_BACK, seat)
 
     def _tag(self, tag: str) -> Wishes:
         mind = self._mind

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
+from math import inf
 from typing import Final
 
 from companion.interpretation.board import Occupancy
@@ -38,6 +39,8 @@ class Times:
     """A train so long where it cannot be claimed does not belong there."""
     early: float = 4.0
     """Trains that lay there so long before the first card may be somebody else's: confirm."""
+    at_once: float = 3.0
+    """Trains placed so soon after a claim are placed by whoever claimed."""
     quiet: float | None = None
     """Without tracked cards: a complete placement so long unchanged commits by itself."""
     waits: bool = True
@@ -110,6 +113,8 @@ class Mind:
     """The claim that was refused last: not tried again until something changes."""
     paying_since: float | None = None
     """When the first card of this turn was laid out; None where a restart has forgotten it."""
+    paid_at: float = -inf
+    """When a card, not a train, completed the latest claim."""
     withdrawn: set[int] = field(default_factory=set)
     """Routes whose claim was undone and whose trains still lie there."""
     undone: list[RouteClaimed] = field(default_factory=list)
@@ -159,6 +164,9 @@ class Mind:
     def just_claimed(self) -> bool:
         """Is the last claim that counts what happened last?"""
         return any(isinstance(event, RouteClaimed) for event in self.latest)
+
+    def just_claimed_by(self, seat: int) -> bool:
+        return self.just_claimed and self.last_claim is not None and self.last_claim[0] == seat
 
     @property
     def tracked(self) -> bool:

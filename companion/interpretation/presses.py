@@ -208,7 +208,7 @@ def _answer_yes(mind: Mind) -> Wishes:
         case Ask.RESHUFFLED if question.tag is not None:
             yield from reshuffled(mind, question.tag)
         case Ask.TAKE_BACK:
-            yield from claims.take_back(mind)
+            yield from _take_back(mind, question)
         case Ask.CLAIMANT:
             yield from corrections.this_seat(mind, question)
         case Ask.STACK:
@@ -219,6 +219,13 @@ def _answer_yes(mind: Mind) -> Wishes:
             yield from farewells.say_farewell(mind, question)
         case _:
             return
+
+
+def _take_back(mind: Mind, question: Question) -> Wishes:
+    """A further card of whoever claimed asked the question: it pays for something else."""
+    yield from claims.take_back(mind)
+    if question.tag is not None and mind.expecting.turn == question.seat:
+        yield from scan(mind, question.tag)
 
 
 def _answer_next(mind: Mind, question: Question) -> Wishes:
@@ -234,7 +241,7 @@ def _answer_no(mind: Mind, *, undo: bool = False) -> Wishes:
     question = _answered(mind)
     mind.elsewhere.pop(question.tag or "", None)
     if question.ask is Ask.TAKE_BACK and undo:
-        yield from claims.take_back(mind)
+        yield from _take_back(mind, question)
     if question.ask is Ask.FACE_UP and question.tag is not None:
         kind = mind.book.kind(question.tag) or UNSEEN
         refused = yield DrawFromDeck(question.seat, kind, question.tag)

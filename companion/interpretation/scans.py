@@ -72,7 +72,10 @@ def _card(mind: Mind, tag: str, kind: str) -> Wishes:
             yield from _own_card(mind, tag, kind)
         case Where.HAND:
             mind.elsewhere[tag] = place
-            mind.ask_whose_turn(place.number, tag)
+            if mind.just_claimed_by(place.number):
+                mind.question = Question(Ask.TAKE_BACK, place.number, tag)
+            else:
+                mind.ask_whose_turn(place.number, tag)
         case Where.TENDERED:
             mind.hint("already_laid_out")
         case _:
@@ -199,7 +202,7 @@ def _tender(mind: Mind, tag: str, kind: str) -> Wishes:
         return
     if first:
         mind.paying_since = mind.now
-    yield from claims.try_claim(mind)
+    yield from claims.try_claim(mind, by_card=True)
 
 
 def deal_to(mind: Mind) -> int:

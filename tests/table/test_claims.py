@@ -5,6 +5,7 @@ import pytest
 from companion.interpretation.mind import Times
 from companion.model.cards import UNSEEN
 from companion.model.scene import Ask, Mismatch
+from companion.model.signals import TagPoll
 from companion.model.table import SlotLevel
 from tests.kit.at_table import AtTable, untracked
 from tests.kit.classic import hand
@@ -416,3 +417,45 @@ def test_undo_takes_the_name_of_a_route_back(table: AtTable) -> None:
     assert table.asks() is Ask.PAY
     table.press("undo")
     assert (table.asks(), table.state) == (Ask.TURN, before)
+
+
+def test_a_further_card_of_whoever_claimed_asks_whether_the_claim_is_taken_back(
+    table: AtTable,
+) -> None:
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    assert owner(table) == 0
+    table.tap(hands[0][3])
+    assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0)
+    table.press("confirm")
+    assert (owner(table), table.state.turn) == (None, 0)
+    assert sum(table.state.tendered) == 4, "the cards pay for another route"
+
+
+def test_trains_elsewhere_at_once_after_a_claim_ask_whose_the_first_were(table: AtTable) -> None:
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:2]:
+        table.tap(tag)
+    table.companion.receive(TagPoll(table.now, "reader", (hands[0][2],)))
+    assert owner(table) == 0
+    table.wait(1.0)
+    table.cover(table.slots("denver--omaha")[0])
+    assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0)
+    table.press("next")
+    assert owner(table) == 0, "nobody took it back"
+
+
+def test_an_arm_that_leaves_must_be_gone_for_the_settle_time(table: AtTable) -> None:
+    hands = table.ready()
+    table.tap(hands[0][3])
+    under = (table.slots("seattle--vancouver--1")[0], table.slots("denver--omaha")[0])
+    table.cover(*under, pause=0.0)
+    table.wait(0.9)
+    table.free(under[1], pause=0.1)
+    assert table.state.owners.count(0) == 0, "something has just moved there"
+    table.free(under[0], pause=0.1)
+    table.wait(3.0)
+    assert table.state.owners.count(0) == 0

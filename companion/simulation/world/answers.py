@@ -32,14 +32,33 @@ class Answers:
             case Ask.CLAIMANT:
                 yield from self._name_claimant(scene)
             case Ask.TAKE_BACK:
-                if not (yield from self.put_back_bumped()):
-                    yield from self._hands.press(Button.NEXT)
-            case Ask.AGAIN:
-                yield from self._hands.press(Button.UNDO)
+                yield from self._take_back(scene)
+            case ask:
+                yield from self._answer_rarely(ask, scene)
+
+    def _answer_rarely(self, ask: Ask, scene: Scene) -> Process:
+        match ask:
             case Ask.DIFFERENT:
                 yield from self._different(scene)
+            case Ask.AGAIN | Ask.STOP | Ask.LEAVE:
+                yield from self._hands.press(Button.UNDO)
+            case Ask.STACK:
+                yield from self._hands.press(Button.NEXT)
             case _:
                 return
+
+    def _take_back(self, scene: Scene) -> Process:
+        """Yes, if nobody has claimed what the screen shows as claimed last."""
+        if not (yield from self.put_back_bumped()):
+            wrong = scene.last_claim is not None and self._is_untrue(scene, scene.last_claim)
+            yield from self._say(wrong, Button.NEXT)
+
+    def _is_untrue(self, scene: Scene, route: int) -> bool:
+        if scene.view is None or scene.view.board is None:
+            return False
+        owner = scene.view.board.owners[route]
+        claiming = any((own.route, own.seat) == (route, owner) for own in self._room.pending)
+        return owner is not None and owner != self._room.owners[route] and not claiming
 
     def _is_turn_of(self, seat: int | None) -> bool:
         """To say yes once the screen has gone on would pass the turns of all the others."""
@@ -52,7 +71,9 @@ class Answers:
         """The owner of the trains in question; one who is not yet in turn takes them off again."""
         room, hands = self._room, self._hands
         owner, claiming = self._owner(scene), scene.claiming
-        if owner is None:
+        if self.shows_phantom(scene):
+            yield from self.game_is_right()
+        elif owner is None:
             yield room.speeds.wait
         elif claiming is not None and self._was_claimed(claiming.route, owner):
             yield from self._corrections.owner(claiming.route)
