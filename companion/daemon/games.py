@@ -87,7 +87,9 @@ class Games:
             replies = self._companion.receive(signal)
             self._look()
         except Exception:
-            LOG.exception("The companion fell over %s and is started anew.", signal)
+            # Only its kind: which tag it was may be somebody's secret.
+            kind = type(signal).__name__
+            LOG.exception("The companion fell over a %s and is started anew.", kind)
             return self._restart()
         return replies
 
