@@ -19,8 +19,8 @@ class Board(Protocol):
     def now(self) -> int:
         """Milliseconds, modulo 2^30."""
 
-    def scan(self, levels: bytearray) -> None:
-        """Reads all registers, the nearest first."""
+    def scan(self, levels: bytearray) -> bool:
+        """Reads all registers, the nearest first; False if they are not there."""
 
     def read(self, buffer: bytearray) -> int:
         """Bytes from the host, as many as there are; never waits."""

@@ -23,6 +23,9 @@ FORGET_AFTER_MS = 500
 """A frame that was begun is not finished after such a pause."""
 ALONE_AFTER_MS = 3000
 HELLO_EVERY_MS = 1000
+BROKEN_AFTER = 20
+"""So many scans in a row that found no registers mean that their cable is off."""
+NO_REGISTERS = 1
 PATIENCE_MS = 1500
 """A host that asked for a snapshot gets it after so long, even if that skips reports."""
 
@@ -43,6 +46,7 @@ class Hub:
         self._received = bytearray(READ_AT_ONCE)
         self._now = board.now()
         self._next_sample = self._now
+        self._bad_scans = 0
         self._heard_at = self._now - ALONE_AFTER_MS
         self._byte_at = self._now
         self._is_greeted = False
@@ -68,14 +72,26 @@ class Hub:
             return 1
         return max(0, since(self._next_sample, self.board.now()))
 
+    @property
+    def faults(self) -> int:
+        return NO_REGISTERS if self._bad_scans == BROKEN_AFTER else 0
+
+    @property
+    def _is_ready(self) -> bool:
+        """Whether it knows its slots, or knows that it has none."""
+        return self.slots.is_ready or self.faults != 0
+
     def _sample(self, now: int) -> None:
         if since(now, self._next_sample) >= self.period_ms:
             self.late_samples += 1
             self._next_sample = now
         self._next_sample = (self._next_sample + self.period_ms) & MASK
         self.samples += 1
-        self.board.scan(self._levels)
-        self.slots.sample(self._levels, self._changed)
+        if self.board.scan(self._levels):
+            self._bad_scans = 0
+            self.slots.sample(self._levels, self._changed)
+        else:
+            self._bad_scans = min(BROKEN_AFTER, self._bad_scans + 1)
 
     def _changed(self, slot: int, covered: bool) -> None:
         self.reports.add(slot, covered, self._now)
@@ -96,7 +112,7 @@ class Hub:
             self.reports.send(self.outbox, now)
             if self._owes_snapshot and self._may_skip(now):
                 self._owes_snapshot = not self.outbox.send("s", self._snapshot())
-        elif self.slots.is_ready and since(now, self._hello_at) >= HELLO_EVERY_MS:
+        elif self._is_ready and since(now, self._hello_at) >= HELLO_EVERY_MS:
             self._hello_at = now
             self.outbox.send("h", self._hello(0))
         self.outbox.drain(self.board.write)
@@ -118,7 +134,7 @@ class Hub:
 
     def _take_hello(self, payload: memoryview) -> None:
         """A hub that does not know its slots yet is asked again."""
-        if self.slots.is_ready:
+        if self._is_ready:
             self._is_greeted = True
             self._host_follows = False
             self._owes_snapshot = False
@@ -162,7 +178,7 @@ class Hub:
         self.outbox.send("t", payload_out)
 
     def _take_ask_alive(self, payload: memoryview) -> None:  # noqa: ARG002 - it has none
-        self.outbox.send("l", self._now.to_bytes(4, "big"))
+        self.outbox.send("l", self._now.to_bytes(4, "big") + bytes((self.faults,)))
 
     def _take_restart(self, payload: memoryview) -> None:
         self.board.restart(payload[0] == 1)
@@ -184,7 +200,7 @@ class Hub:
             self.outbox.say(described(self))
 
     def _hello(self, token: int) -> bytearray:
-        payload = bytearray(20)
+        payload = bytearray(21)
         payload[0] = PROTOCOL
         payload[1] = token
         payload[2:4] = self._session.to_bytes(2, "big")
@@ -193,6 +209,7 @@ class Hub:
         payload[9:11] = self.pixels.count.to_bytes(2, "big")
         payload[11] = self.board.readers
         payload[12:20] = self.board.unique_id
+        payload[20] = self.faults
         return payload
 
     def _snapshot(self) -> bytearray:

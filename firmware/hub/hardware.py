@@ -21,6 +21,7 @@ PIO_HZ = 8_000_000
 PIXEL_US = 30
 PAUSE_US = 400
 STATE_MACHINE = 0
+TAIL = 0xFF
 WATCHDOG_CONTROL_CLEAR = 0x4005B000
 """The RP2040's CTRL register of the watchdog, at the address that clears the bits written."""
 WATCHDOG_ENABLE = 1 << 30
@@ -62,8 +63,10 @@ class Pico:
             phase=0,
             sck=machine.Pin(pins.CHAIN_CLOCK),
             mosi=machine.Pin(pins.CHAIN_UNUSED),
-            miso=machine.Pin(pins.CHAIN_DATA),
+            miso=machine.Pin(pins.CHAIN_DATA, machine.Pin.IN, machine.Pin.PULL_DOWN),
         )
+        self._raw = bytearray(self.registers + 1)
+        self._registers = memoryview(self._raw)[: self.registers]
         self._start_pixels()
         self._input = sys.stdin.buffer
         self._output = sys.stdout.buffer
@@ -89,10 +92,16 @@ class Pico:
     def now(self) -> int:
         return time.ticks_ms() & MASK  # type: ignore[operator] # it is a number, on the chip
 
-    def scan(self, levels: bytearray) -> None:
+    def scan(self, levels: bytearray) -> bool:
+        """Behind the last register comes its serial input, which is wired to 3.3 V; a cable that
+        is off reads as zeros, by the pull of the pin.
+        """
+        raw = self._raw
         self._load.value(0)
         self._load.value(1)
-        self._spi.readinto(levels)
+        self._spi.readinto(raw)
+        levels[:] = self._registers
+        return raw[-1] == TAIL
 
     def read(self, buffer: bytearray) -> int:
         """Byte by byte: the port would wait for more than there is."""

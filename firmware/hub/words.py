@@ -20,7 +20,7 @@ def described(hub: "Hub") -> str:
     lines = (
         f"Table hub {firmware}, protocol {PROTOCOL}, id {name}",
         f"{attached}; {sampling}",
-        f"covered: {covered or 'none'}",
+        f"covered: {covered or 'none'}" + (" (the registers do not answer)" if hub.faults else ""),
         f"{waiting}; {counted}",
     )
     return "\r\n".join(lines) + "\r\n"

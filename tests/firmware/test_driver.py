@@ -190,6 +190,23 @@ def test_with_wrong_bytes_and_two_seconds_of_silence_every_change_is_read_once()
         asyncio.run(story(rig))
 
 
+def test_a_board_whose_cable_is_off_is_a_lost_hub_and_no_lifted_train() -> None:
+    async def story(rig: Rig) -> None:
+        async with running(SerialHub("hub", at_path(rig.path))) as table:
+            rig.wires.set(3, covered=True)
+            await table.until(lambda: table.read == [(3, True)])
+            rig.wires.break_chain()
+            await table.until(lambda: table.links[-1] == "SourceLost")
+            assert "does not find its registers" in str(table.hub.problem)
+            rig.wires.set(4, covered=True)
+            rig.wires.mend_chain()
+            await table.until(lambda: table.links[-1] == "SourceFound")
+            assert table.read == [(3, True), (4, True)]
+
+    with rigged() as rig:
+        asyncio.run(story(rig))
+
+
 def test_only_one_program_has_the_port() -> None:
     async def story(rig: Rig) -> None:
         async with running(SerialHub("hub", at_path(rig.path))):
@@ -253,7 +270,7 @@ def test_a_hub_of_another_version_is_refused_with_a_sentence() -> None:
 
         def answer() -> None:
             for frame in ear.feed(os.read(master, 4096)):
-                hello = bytes((2, frame.payload[1])) + bytes(18)
+                hello = bytes((2, frame.payload[1])) + bytes(19)
                 os.write(master, enclose(Frame(0, "h", hello)))
 
         asyncio.get_running_loop().add_reader(master, answer)

@@ -7,6 +7,7 @@ from companion.model.signals import Acknowledge, Reply, SlotReport, SlotSnapshot
 from companion.sensing.hub.clock import HubClock
 from companion.sensing.hub.framing import Unframer, enclose
 from companion.sensing.hub.messages import (
+    NO_REGISTERS,
     VERSION,
     Acknowledged,
     Alive,
@@ -154,8 +155,9 @@ class Conversation:
                 self._is_set = True
             case Statistics():
                 self.statistics = message
-            case Alive(time_ms):
+            case Alive(time_ms, faults):
                 self._clock.hear(now, time_ms)
+                self._check(faults)
         return []
 
     def _take_hello(self, hello: Hello) -> list[Hello | SlotReport | SlotSnapshot]:
@@ -171,11 +173,19 @@ class Conversation:
                 f"{self._what} speaks version {hello.version} of the protocol, and this companion "
                 f"speaks version {VERSION}: bring both to the same release (firmware/README.md)."
             )
+        self._check(hello.faults)
         self._greets = False
         self._tokens.clear()
         self.hello = hello
         self._begin_session(hello)
         return [hello]
+
+    def _check(self, faults: int) -> None:
+        if faults & NO_REGISTERS:
+            raise DeviceError(
+                f"{self._what} does not find its registers: check the cable between the hub and "
+                "the board, and that SER of the last register is wired to 3.3 V."
+            )
 
     def _begin_session(self, hello: Hello) -> None:
         self._is_set = False

@@ -13,6 +13,8 @@ COVERED: Final = 0x8000
 SLOT: Final = 0x7FFF
 TIME_BITS: Final = 30
 """The hub's milliseconds begin again after so many bits: every 12.4 days."""
+NO_REGISTERS: Final = 1
+"""A fault of the hub: its registers do not answer."""
 MOST_PIXELS: Final = (MOST - 5) // 3
 """As many as fit into one part of a pixel frame."""
 
@@ -86,6 +88,7 @@ class Hello:
     pixels: int
     readers: int
     unique_id: str
+    faults: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +132,7 @@ class Statistics:
 @dataclass(frozen=True, slots=True)
 class Alive:
     time_ms: int
+    faults: int
 
 
 ToHub = (
@@ -148,7 +152,8 @@ NUMBER: Final = Struct(">I")
 PIXELS: Final = Struct(">BBBH")
 SHOWN: Final = Struct(">BH")
 SETTINGS: Final = Struct(">BHBH")
-HELLO: Final = Struct(">BBH3BHHB8s")
+HELLO: Final = Struct(">BBH3BHHB8sB")
+ALIVE: Final = Struct(">IB")
 MOMENT: Final = Struct(">II")
 STATISTICS: Final = Struct(">8I")
 
@@ -187,11 +192,11 @@ def decode(frame: Frame) -> FromHub | None:
 
 
 def _hello(payload: bytes) -> Hello:
-    version, token, session, major, minor, patch, slots, pixels, readers, name = HELLO.unpack_from(
+    version, token, session, *firmware, slots, pixels, readers, name, faults = HELLO.unpack_from(
         payload
     )
-    firmware = f"{major}.{minor}.{patch}"
-    return Hello(version, token, session, firmware, slots, pixels, readers, name.hex())
+    numbers = ".".join(map(str, firmware))
+    return Hello(version, token, session, numbers, slots, pixels, readers, name.hex(), faults)
 
 
 def _reports(payload: bytes) -> Reports:
@@ -217,6 +222,6 @@ DECODERS: Final[dict[str, tuple[int, Callable[[bytes], FromHub]]]] = {
     "p": (SHOWN.size, lambda payload: Shown(*SHOWN.unpack_from(payload))),
     "c": (SETTINGS.size, lambda payload: Settings(*SETTINGS.unpack_from(payload))),
     "t": (STATISTICS.size, lambda payload: Statistics(*STATISTICS.unpack_from(payload))),
-    "l": (NUMBER.size, lambda payload: Alive(*NUMBER.unpack_from(payload))),
+    "l": (ALIVE.size, lambda payload: Alive(*ALIVE.unpack_from(payload))),
 }
 """By kind: the shortest payload, and how to read it."""

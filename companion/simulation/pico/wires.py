@@ -41,6 +41,7 @@ class Wires:
         self.build = build
         self._levels = bytearray((0xFF if build.covered == 0 else 0x00,) * build.registers)
         self._registers = self._open("registers", bytes(self._levels))
+        self._is_broken = False
         self._pixels = self._open("pixels", bytes(HEAD + 3 * build.pixels + TAIL))
         (folder / "memory").touch()
 
@@ -51,7 +52,18 @@ class Wires:
             self._levels[register] |= 1 << bit
         else:
             self._levels[register] &= ~(1 << bit)
-        os.pwrite(self._registers, self._levels[register : register + 1], register)
+        if not self._is_broken:
+            os.pwrite(self._registers, self._levels[register : register + 1], register)
+
+    def break_chain(self) -> None:
+        """The cable of the registers is off: the pin reads zeros, also behind the last of them."""
+        os.pwrite(self._registers, bytes(self.build.registers + 1), 0)
+        self._is_broken = True
+
+    def mend_chain(self) -> None:
+        os.ftruncate(self._registers, self.build.registers)
+        os.pwrite(self._registers, self._levels, 0)
+        self._is_broken = False
 
     def is_covered(self, slot: int) -> bool:
         return bool(self._levels[slot // 8] >> slot % 8 & 1) == bool(self.build.covered)

@@ -20,13 +20,15 @@ class FakeBoard:
         self.showing = False
         self.restarted: bool | None = None
         self.scans = 0
+        self.has_registers = True
 
     def now(self) -> int:
         return self.time & 0x3FFFFFFF
 
-    def scan(self, levels: bytearray) -> None:
+    def scan(self, levels: bytearray) -> bool:
         self.scans += 1
         levels[:] = self.levels
+        return self.has_registers
 
     def read(self, buffer: bytearray) -> int:
         count = min(len(buffer), len(self.to_hub))

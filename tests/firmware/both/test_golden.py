@@ -115,6 +115,7 @@ def test_its_hello_is_the_golden_frame() -> None:
         hub = greeted(fields["slots"] // 8, fields["pixels"])
         hub._session = fields["session"]
         hub.board.readers = fields["readers"]
+        hub._bad_scans = core.BROKEN_AFTER if fields["faults"] else 0
         hub.board.unique_id = bytes(
             int(fields["unique_id"][at : at + 2], 16) for at in range(0, 16, 2)
         )

@@ -215,6 +215,29 @@ def test_a_flood_of_bytes_does_not_stop_the_sampling() -> None:
     assert bench.board.scans - before >= 100
 
 
+def test_registers_that_are_not_there_are_no_changes_but_a_fault() -> None:
+    bench = Bench().greeted()
+    bench.board.has_registers = False
+    bench.board.levels[:] = bytes(2)
+    assert bench.run(90) == []
+    bench.run(50)
+    bench.say("L")
+    assert bench.run(1)[0][1][4] == 1
+    bench.board.has_registers = True
+    bench.board.levels[:] = b"\xff\xff"
+    assert bench.run(50) == []
+    bench.say("L")
+    assert bench.run(1)[0][1][4] == 0
+
+
+def test_without_registers_from_the_start_it_says_so_in_its_hello() -> None:
+    bench = Bench()
+    bench.board.has_registers = False
+    heard = bench.run(300)
+    assert kinds(heard) == "h"
+    assert heard[0][1][20] == 1
+
+
 def test_a_question_mark_is_answered_in_words() -> None:
     bench = Bench().greeted()
     bench.board.cover(3)

@@ -38,8 +38,9 @@ _chain = _Chain()
 class Pin:
     IN = 0
     OUT = 1
+    PULL_DOWN = 2
 
-    def __init__(self, number, mode=-1, value=None):
+    def __init__(self, number, mode=-1, pull=-1, value=None):
         self.number = number
         self.mode = mode
         self._value = value

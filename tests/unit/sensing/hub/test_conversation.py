@@ -9,7 +9,7 @@ from companion.sensing.hub.framing import Frame, Unframer, enclose
 from companion.sensing.hub.messages import Hello, Settings
 from companion.sensing.hub.pixels import PixelLine
 
-HELLO = "{version:02x}{token:02x}{session:04x}0001000138{pixels:04x}00e66038b71340352a"
+HELLO = "{version:02x}{token:02x}{session:04x}0001000138{pixels:04x}00e66038b71340352a{faults:02x}"
 
 
 class Hub:
@@ -34,9 +34,11 @@ class Hub:
         return self.talk.receive(now, enclose(frame))
 
     def say_hello(
-        self, now: float, *, token: int, session: int = 7, version: int = 1
+        self, now: float, *, token: int, session: int = 7, version: int = 1, faults: int = 0
     ) -> list[Hello | SlotReport | SlotSnapshot]:
-        payload = HELLO.format(version=version, token=token, session=session, pixels=self.pixels)
+        payload = HELLO.format(
+            version=version, token=token, session=session, pixels=self.pixels, faults=faults
+        )
         return self.say(now, "h", payload)
 
     def greeted(self, now: float = 0.0, session: int = 7) -> "Hub":
@@ -79,6 +81,16 @@ def test_another_version_is_refused_with_a_sentence() -> None:
     hub.heard(0.0)
     with pytest.raises(DeviceError, match=r"version 2 of the protocol.*speaks version 1.*\.$"):
         hub.say_hello(0.1, token=1, version=2)
+
+
+def test_a_hub_without_its_registers_is_lost_with_a_sentence() -> None:
+    hub = Hub()
+    hub.heard(0.0)
+    with pytest.raises(DeviceError, match="does not find its registers: check the cable"):
+        hub.say_hello(0.1, token=1, faults=1)
+    hub = Hub().settled()
+    with pytest.raises(DeviceError, match="does not find its registers"):
+        hub.say(1.0, "l", "000003e801")
 
 
 def test_settings_are_said_until_answered() -> None:
@@ -134,7 +146,7 @@ def test_a_hub_that_says_nothing_is_asked_whether_it_is_there() -> None:
     assert hub.kinds(1.0) == "L"
     assert hub.kinds(1.1) == ""
     assert hub.kinds(1.25) == "L"
-    hub.say(1.3, "l", "000003e8")
+    hub.say(1.3, "l", "000003e800")
     assert hub.kinds(2.2) == ""
     assert hub.kinds(2.3) == "L"
 
