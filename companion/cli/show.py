@@ -36,12 +36,12 @@ def command(
     box = load_edition(edition)
     seats = player_count(box, players)
     width, height = map(int, size.split("x"))
-    scenes: list[Scene] = []
-    watch_evening(box, seats, seed, "home", lambda _, scene: scenes.append(scene))
-    views = list(dict.fromkeys(scene.view for scene in scenes if scene.view is not None))
+    evening: list[tuple[float, Scene]] = []
+    watch_evening(box, seats, seed, "home", lambda now, scene: evening.append((now, scene)))
+    views = list(dict.fromkeys(scene.view for _, scene in evening if scene.view is not None))
     try:
         out.mkdir(parents=True, exist_ok=True)
-        screen = save_screen(Look(box, language, (width, height)), scenes, out)
+        screen = save_screen(Look(box, language, (width, height)), evening, out)
         lights = save_lights(box, views, out)
     except OSError as error:
         raise Problem(f"The pictures cannot be written to {out}: {error.strerror}.") from error

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -23,24 +24,27 @@ FILM_SCALE: Final = 3
 """Pixels of a picture for one of the screen."""
 DARK: Final = (12, 14, 20)
 LIT: Final = (190, 225, 255)
-FILM_SCENES: Final = 50
+FILM_LOOKS: Final = 50
 STEP_SECONDS: Final = 0.7
 WINNER_STEPS: Final = 4
 EXAMPLE: Final = WebAddress("http://192.168.1.23:8080/")
 
+Seen = tuple[float, Scene]
+"""A scene and when it came."""
 Staged = tuple[str, Moment, Shown]
 
 
-def save_screen(look: Look, scenes: Sequence[Scene], folder: Path) -> list[Path]:
+def save_screen(look: Look, evening: Sequence[Seen], folder: Path) -> list[Path]:
     """Every page as PNG, and the evening as GIF."""
     saved = []
+    scenes = [scene for _, scene in evening]
     for name, moment, shown in pages(look, scenes):
         path = folder / f"screen-{name.replace('_', '-')}.png"
         _enlarged(paint(layout(moment, shown, look), look.size), PAGE_SCALE).save(
             path, optimize=True
         )
         saved.append(path)
-    first, *others = (_enlarged(drawn, FILM_SCALE) for drawn in _film(look, scenes))
+    first, *others = (_enlarged(drawn, FILM_SCALE) for drawn in _film(look, evening))
     path = folder / "screen.gif"
     pause = round(1000 * STEP_SECONDS)
     first.save(path, save_all=True, append_images=others, duration=pause, loop=0)
@@ -142,13 +146,18 @@ def _count(scene: Scene) -> Iterator[Staged]:
     yield "result", Moment(scene), Shown(Kind.RESULT)
 
 
-def _film(look: Look, scenes: Sequence[Scene]) -> Iterator[Image.Image]:
-    """Some scenes of the evening as they appeared, then the whole count."""
-    for scene in scenes[:: max(1, len(scenes) // FILM_SCENES)]:
-        yield picture(Moment(scene, Changes().see(scene, 0.0)), look)
-    view = scenes[-1].view
-    if view is not None and view.tally is not None:
-        yield from _ceremony(look, scenes[-1], view.tally)
+def _film(look: Look, evening: Sequence[Seen]) -> Iterator[Image.Image]:
+    """What one sees who looks up now and then, and then the whole count."""
+    changes, step = Changes(), evening[-1][0] / FILM_LOOKS
+    looks = 0
+    for (now, scene), (until, _) in pairwise(evening):
+        changes = changes.see(scene, now)
+        while looks * step < until:
+            yield picture(Moment(scene, changes, max(now, looks * step)), look)
+            looks += 1
+    scene = evening[-1][1]
+    if scene.view is not None and scene.view.tally is not None:
+        yield from _ceremony(look, scene, scene.view.tally)
 
 
 def _ceremony(look: Look, scene: Scene, tally: Tally) -> Iterator[Image.Image]:

@@ -101,18 +101,44 @@ def list_names(names: Sequence[str], columns: int, lines: int) -> list[str]:
     return wrapped[:lines]
 
 
+Values = Mapping[str, str | int]
+
+
+def unshortened(
+    sentence: Callable[[Values], str], values: Values, columns: int, lines: int
+) -> list[str] | None:
+    """The lines of a sentence as it is, the words of a city together if possible; None if none."""
+    glued = sentence(_glue(values))
+    wrapped = wrap(glued, columns)
+    if len(wrapped) <= lines and max(map(len, _words(glued))) <= columns:
+        return wrapped
+    wrapped = wrap(sentence(values), columns)
+    return wrapped if len(wrapped) <= lines else None
+
+
+def _glue(values: Values) -> Values:
+    """Of two cities each stays on one line: its words are not parted."""
+    glued = dict(values)
+    for name in NAMES:
+        cities = str(values.get(name, "")).split(BETWEEN)
+        if len(cities) > 1:
+            glued[name] = BETWEEN.join(city.replace(" ", NO_BREAK) for city in cities)
+    return glued
+
+
 def fill(
-    sentence: Callable[[Mapping[str, str | int]], str],
-    values: Mapping[str, str | int],
+    sentence: Callable[[Values], str],
+    values: Values,
     columns: int,
     lines: int,
 ) -> list[str]:
     """The lines of a sentence, with its longest names shortened as far as they have to be."""
     values = dict(values)
-    while len(wrapped := wrap(sentence(values), columns)) > lines:
+    while (fitting := unshortened(sentence, values, columns, lines)) is None:
         names = [name for name in NAMES if len(str(values.get(name, ""))) > LEAST]
         longest = max(names, key=lambda name: len(str(values[name])), default=None)
         if longest is None:
+            wrapped = wrap(sentence(values), columns)
             return [*wrapped[: lines - 1], cut(" ".join(wrapped[lines - 1 :]), columns)]
         values[longest] = shorten(str(values[longest]), len(str(values[longest])) - 1)
-    return wrapped
+    return fitting

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from companion.display.narration import tell
-from companion.display.oled.fitting import fill, list_names, wrap
+from companion.display.oled.fitting import fill, list_names, unshortened
 from companion.display.oled.fonts import SMALL, TINY, Font
 from companion.display.oled.icons import CONFIRM, NEXT, UNDO, Icon
 from companion.display.oled.items import Block, Frame, Page
@@ -121,16 +121,16 @@ def _subject(key: str, values: Mapping[str, str | int], look: Look) -> str:
 
 def _latest(news: News, sheet: Sheet, look: Look) -> tuple[list[str], Font]:
     """In the largest font in which it fits as it is; otherwise with its names shortened."""
-    sentence = tell(news, look.language)
-    for font, most in ((TINY, 2),) if sheet.is_low else ((SMALL, 2), (TINY, 2), (TINY, 3)):
-        lines = wrap(sentence, font.columns(sheet.width))
-        if len(lines) <= most:
-            return lines, font
 
-    def shortened(values: Mapping[str, str | int]) -> str:
+    def sentence(values: Mapping[str, str | int]) -> str:
         return tell(News(news.key, tuple(values.items())), look.language)
 
-    return fill(shortened, dict(news.values), sheet.words.columns(sheet.width), 2), sheet.words
+    values = dict(news.values)
+    for font, most in ((TINY, 2),) if sheet.is_low else ((SMALL, 2), (TINY, 2), (TINY, 3)):
+        lines = unshortened(sentence, values, font.columns(sheet.width), most)
+        if lines is not None:
+            return lines, font
+    return fill(sentence, values, sheet.words.columns(sheet.width), 2), sheet.words
 
 
 def _figures(scene: Scene, prompt: Prompt, look: Look) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from companion.display.narration import route_name, tell
-from companion.display.oled.fitting import LEAST, fill, shorten, wrap
+from companion.display.oled.fitting import LEAST, fill, shorten, unshortened, wrap
 from companion.display.oled.fonts import MEDIUM, SMALL, TINY
 from companion.display.oled.icons import ENGINE
 from companion.display.oled.items import Bits, Page
@@ -117,9 +117,9 @@ def _page(title: str, sentence: Sentence, values: Mapping[str, str | int], look:
 def draw_told(sheet: Sheet, sentence: Sentence, values: Mapping[str, str | int]) -> None:
     """In the largest font in which all of it fits; in the smallest, names are shortened."""
     for font in (MEDIUM, SMALL):
-        lines = wrap(sentence(values), font.columns(sheet.width))
-        if len(lines) * font.height <= sheet.room:
-            sheet.middle(lines, font)
+        columns, most = font.columns(sheet.width), sheet.room // font.height
+        if (fitting := unshortened(sentence, values, columns, most)) is not None:
+            sheet.middle(fitting, font)
             return
     lines = fill(sentence, values, TINY.columns(sheet.width), sheet.room // TINY.height)
     sheet.middle(lines, TINY)

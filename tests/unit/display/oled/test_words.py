@@ -82,6 +82,13 @@ def test_french_marks_stay_with_their_word() -> None:
     assert wrap("Bravo à tous !", 12) == ["Bravo à", f"tous{NO_BREAK}!"]
 
 
+def test_the_words_of_a_city_stay_together() -> None:
+    lines = fill(lambda v: str(v["route"]), {"route": "Denver – Kansas City"}, 16, 2)
+    assert [line.replace(NO_BREAK, " ") for line in lines] == ["Denver –", "Kansas City"]
+    lines = fill(lambda v: str(v["route"]), {"route": "New York – Central Park West"}, 15, 2)
+    assert [line.replace(NO_BREAK, " ") for line in lines] == ["New York –", "Central Park W."]
+
+
 def test_a_word_longer_than_a_line_goes_on_in_the_next() -> None:
     assert wrap("04A1B2C3D4E5F6", 8) == ["04A1B2C3", "D4E5F6"]
 
