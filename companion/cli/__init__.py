@@ -17,6 +17,7 @@ COMMANDS: Final = (
     "score",
     "show",
     "simulate",
+    "template",
 )
 
 

@@ -58,6 +58,7 @@ def read_folder(folder: Path) -> Edition:
         provenance=_provenance(head, head.family, listed),
         picture=head.picture,
         digest="",
+        board_mm=head.board_mm,
     )
     return replace(edition, digest=digest_of(edition))
 

@@ -77,16 +77,22 @@ def _name_column(table: Table, head: Head) -> str:
 
 
 def _city(row: Row, name_column: str) -> City:
-    for column in ("board_x", "board_y"):
-        if column in row.cells:
-            row.decimal(column, 0, 1)
     return City(
         id=row.identifier("id"),
         name=row.text(name_column),
         x=row.decimal("x", 0, 1) if "x" in row.cells else 0.0,
         y=row.decimal("y", 0, 1) if "y" in row.cells else 0.0,
         marks=frozenset(mark for mark in _MARKS if mark in row.cells and row.yes_no(mark)),
+        board=place_on_board(row),
     )
+
+
+def place_on_board(row: Row) -> tuple[float, float] | None:
+    """Where a city or a space is printed, in a list that says so."""
+    x, y = (
+        row.decimal(name, 0, 1) if name in row.cells else None for name in ("board_x", "board_y")
+    )
+    return None if x is None or y is None else (x, y)
 
 
 def _apart(rows: list[Row], cities: tuple[City, ...]) -> None:

@@ -27,6 +27,7 @@ LISTS: Final[Mapping[str, tuple[str, ...]]] = {
 _MOST_PLAYERS: Final = 8
 _MOST_PRINTED: Final = 9999
 _LARGEST_PICTURE: Final = 100_000
+_BOARD_MM: Final = (50, 3000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class Head:
     map_folder: str | None = None
     city_names: str = "name"
     picture: tuple[float, float] = (1.0, 1.0)
+    board_mm: tuple[float, float] | None = None
     wild: str | None = None
     counts: tuple[tuple[str, int], ...] | None = None
     figures: Figures = field(default_factory=dict)
@@ -111,6 +113,7 @@ def _read_map(root: Section, head: Head) -> None:
     head.city_names = section.take("city_names", text(), required=False) or "name"
     sides = size(1, _LARGEST_PICTURE)
     head.picture = section.take("picture", sides, required=head.has_board) or (1.0, 1.0)
+    head.board_mm = section.take("board_mm", size(*_BOARD_MM), required=False)
     section.finish()
 
 

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from pathlib import Path
 
-from companion.editions.geography import LONGEST_ROUTE, Track
+from companion.editions.geography import LONGEST_ROUTE, Track, place_on_board
 from companion.files.faults import Faults, nearest, quoted
 from companion.files.table import Columns, Row, Table, read_table
 from companion.model.edition import Space
@@ -35,10 +35,14 @@ def read_spaces(
 
 def _add(row: Row, spaces: dict[str, dict[int, Space]]) -> None:
     number = row.whole("space", 1, LONGEST_ROUTE)
-    space = Space(row.decimal("x", 0, 1), row.decimal("y", 0, 1), row.decimal("angle", -360, 360))
-    for column, low, high in (("board_x", 0, 1), ("board_y", 0, 1), ("board_angle", -360, 360)):
-        if column in row.cells:
-            row.decimal(column, low, high)
+    space = Space(
+        row.decimal("x", 0, 1),
+        row.decimal("y", 0, 1),
+        row.decimal("angle", -360, 360),
+        place_on_board(row),
+    )
+    if "board_angle" in row.cells:
+        row.decimal("board_angle", -360, 360)
     places = spaces[row.cells["route_id"]]
     if number in places:
         route = quoted(row.cells["route_id"])

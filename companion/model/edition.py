@@ -20,6 +20,8 @@ class City:
     y: float
     marks: frozenset[str] = frozenset()
     """What the map says about the city beyond its place: "attraction", "east", "west"."""
+    board: tuple[float, float] | None = None
+    """Where it is printed, from 0 to 1 over the whole board, if a source gives it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,8 @@ class Space:
     x: float
     y: float
     angle: float
+    board: tuple[float, float] | None = None
+    """Where it is printed, from 0 to 1 over the whole board, if a source gives it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +167,8 @@ class Edition:
     """Width and height of the map picture that x and y refer to; (1, 1) without a map."""
     digest: str
     """Changes whenever any figure changes; the journal keeps it beside every game."""
+    board_mm: tuple[float, float] | None = None
+    """Width and height of the printed board, or, without places on it, of the map picture."""
 
     @property
     def wild(self) -> str:

@@ -14,8 +14,11 @@ def table_text(tables: Sequence[Table]) -> str:
     level = first.map.equipment.slots
     lines = [f"version = {VERSION}", f"editions = {_words(table.edition.id for table in tables)}"]
     if level is not SlotLevel.NONE:
-        lines += [f'slots_per = "{level}"', "", "[slots]"]
-        lines += _places(first.edition, first.map.slots)
+        lines.append(f'slots_per = "{level}"')
+    if any(spot is not None and spot.space is None for spot in first.map.pixels):
+        lines.append(f'pixels_per = "{SlotLevel.ROUTE}"')
+    if level is not SlotLevel.NONE:
+        lines += ["", "[slots]", *_places(first.edition, first.map.slots)]
     if first.map.pixels and first.map.pixels != first.map.slots:
         lines += ["", "[pixels]", *_places(first.edition, first.map.pixels)]
     for name, tags in _tags(tables).items():

@@ -101,7 +101,7 @@ def test_a_list_marked_incomplete_may_not_be_longer_than_printed(faults_of: Faul
     faults = faults_of("usa-2025", ("edition.toml", "printed = 33", "printed = 30"))
     assert faults == (  # U3
         (
-            "edition.toml, line 62: 30 tickets are printed, but 31 are listed; "
+            "edition.toml, line 63: 30 tickets are printed, but 31 are listed; "
             "expected as many as printed."
         ),
     )

@@ -1,0 +1,1 @@
+"""What one builds a table from: places in millimetres, cables, drawings, parts."""
