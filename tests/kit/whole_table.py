@@ -16,7 +16,7 @@ from companion.journal import FallbackJournal, Journal
 from companion.model.edition import Route
 from companion.model.readings import Button
 from companion.model.scene import Ask, Scene
-from companion.model.signals import ButtonEdge
+from companion.model.signals import ButtonEdge, WebTap
 from companion.model.table import BadgeTag
 from companion.model.views import BoardView
 from companion.settings import read_settings
@@ -29,7 +29,7 @@ from companion.simulation.pico.wires import Build
 PATIENCE = 20.0
 """Far more than anything here takes: only a test that fails waits so long."""
 
-SETTINGS = """
+TRACKED = """
 tables = "table.toml"
 journal = "games.sqlite"
 
@@ -42,6 +42,23 @@ device = "{reader}"
 
 [lights]
 """
+
+UNTRACKED = """
+tables = "table.toml"
+journal = "games.sqlite"
+
+[hub]
+device = "{hub}"
+
+[lights]
+
+[web]
+port = 1
+
+[times]
+settle = 0.1
+"""
+"""Quick people without stickers on their cards; nobody serves the web page here."""
 
 
 class WholeTable:
@@ -104,6 +121,11 @@ class WholeTable:
         for button in buttons:
             self._daemon.deliver(ButtonEdge(self._clock(), button))
 
+    def tap(self, request: str, **values: str | int) -> None:
+        """On a web page."""
+        assert self._daemon
+        self._daemon.deliver(WebTap(self._clock(), request, tuple(values.items())))
+
     async def tap_badge(self, name: str) -> None:
         """Lays a badge down until the screen has changed, and takes it away again."""
         tag = next(tag for tag, of in self.games.map.tags.items() if of == BadgeTag(name))
@@ -121,10 +143,10 @@ class WholeTable:
             await asyncio.sleep(0.05)
         await self.confirm(route)
 
-    async def confirm(self, route: Route) -> None:
+    async def confirm(self, route: Route, settle: float = 0.8) -> None:
         """Says that it is paid, once the trains have lain still for the settle time."""
         await self.until(lambda: self.asks is Ask.PAY)
-        await asyncio.sleep(1.0)
+        await asyncio.sleep(settle + 0.2)
         self.press(Button.CONFIRM)
         await self.until(lambda: self.board.owners[route.index] is not None)
 
@@ -137,7 +159,7 @@ class WholeTable:
 
 
 @contextmanager
-def whole_table(folder: Path) -> Iterator[WholeTable]:
+def whole_table(folder: Path, settings: str = TRACKED) -> Iterator[WholeTable]:
     """The New York table with a hub; the reader and the hub are plugged in."""
     example = editions.data_folder() / "tables" / "new-york-pi" / "table.toml"
     (folder / "table.toml").write_text(example.read_text())
@@ -145,6 +167,6 @@ def whole_table(folder: Path) -> Iterator[WholeTable]:
         Rig(Build(registers=11, pixels=84)) as rig,
         SimulatedSerialPort(folder / "reader", SimulatedPn532) as reader,
     ):
-        text = SETTINGS.format(hub=rig.path, reader=reader.path)
+        text = settings.format(hub=rig.path, reader=reader.path)
         (folder / "settings.toml").write_text(text)
         yield WholeTable(folder, rig, reader)
