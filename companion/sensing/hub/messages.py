@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from struct import Struct
 from typing import Final
 
-from companion.sensing.hub.framing import MOST, Frame
+from companion.sensing.hub.framing import Frame
 
 VERSION: Final = 1
 """Of the protocol; a hub that speaks another one is refused."""
@@ -15,8 +15,6 @@ TIME_BITS: Final = 30
 """The hub's milliseconds begin again after so many bits: every 12.4 days."""
 NO_REGISTERS: Final = 1
 """A fault of the hub: its registers do not answer."""
-MOST_PIXELS: Final = (MOST - 5) // 3
-"""As many as fit into one part of a pixel frame."""
 
 
 @dataclass(frozen=True, slots=True)
