@@ -76,6 +76,16 @@ class Recording:
         if self._record:
             self._record.end(self._clock(), Result.of(tally))
 
+    def save(self) -> None:
+        """Tries again to bring to the disk what it has not taken."""
+        if self._record and self._record.problem:
+            self._record.flush()
+
+    def close(self) -> None:
+        """A last try, readings included; for a program that ends in order."""
+        if self._record:
+            self._record.close()
+
     def resume(self) -> tuple[GameBegan, Iterable[Entry]] | None:
         """The latest game, if this table can go on with it.
 

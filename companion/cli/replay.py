@@ -106,6 +106,11 @@ def _reread(game: GameDocument, box: Edition, settings: Path | None) -> None:
     """Feeds the trace through interpretation, as it is today."""
     if not game.trace:
         raise Problem("This file holds no readings: export an unfinished game with --with-secrets.")
+    if game.secrets_hidden:
+        raise Problem(
+            "The tags of these readings were taken out with the secrets of the game: "
+            "export it with --with-secrets to have them understood anew."
+        )
     table, times = _table(game, box) if settings is None else _real_table(game, settings)
     again = reread(box, table, game.header.began, game.entries, game.trace, times)
     count = sum(len(part.readings) for part in game.trace)

@@ -106,6 +106,14 @@ class Games:
     def kill(self) -> None:
         self._companion.kill()
 
+    def save(self) -> None:
+        """Tries again to bring to the disk what it has not taken, though nobody plays on."""
+        self._record.save()
+
+    def close(self) -> None:
+        """The program ends in order; the game may go on another day."""
+        self._record.close()
+
     def report(self, broken: tuple[str, ...]) -> None:
         """The parts that show nothing or sound nothing; they sense nothing, so we are told."""
         if broken != self._broken:

@@ -19,6 +19,8 @@ AGAIN_AFTER: Final = 1.0
 """A source that fell over is set up again after so many seconds."""
 LOOK_EVERY: Final = 1.0
 """How often displays are asked whether they work."""
+SAVE_EVERY: Final = 10.0
+"""How often a disk that took nothing is tried again; each try may take seconds."""
 
 
 class Site(Protocol):
@@ -92,6 +94,7 @@ class Daemon:
             tasks.append(asyncio.create_task(self._site.run(self.deliver)))
         tasks.append(asyncio.create_task(self._look()))
         tasks.append(asyncio.create_task(self._live()))
+        tasks.append(asyncio.create_task(self._save()))
         ending = asyncio.create_task(stop.wait())
         self._show()
         self._wait()
@@ -151,6 +154,12 @@ class Daemon:
             self._log_problems()
             self.games.report(tuple(part.name for part in self._displays if part.problem))
             self._show()
+
+    async def _save(self) -> None:
+        """Steps that wait for a full disk are brought there once it has room, at play or not."""
+        while True:
+            await asyncio.sleep(SAVE_EVERY)
+            self.games.save()
 
     def _log_problems(self) -> None:
         """Each once, when it begins and when it ends."""

@@ -50,8 +50,9 @@ def run(path: Path, say: Say, *, show_tags: bool = False) -> None:
         clock = table_clock()
         readers = {name: reader.times for name, reader in read.settings.readers.items()}
         games = Games(tables.tables, journal, clock, read.settings.times, readers, problem)
-        unknown = _unknown_tags(tables.tables, say) if show_tags else None
-        asyncio.run(_play(read.settings, games, clock, unknown))
+        with closing(games):
+            unknown = _unknown_tags(tables.tables, say) if show_tags else None
+            asyncio.run(_play(read.settings, games, clock, unknown))
 
 
 def _open_journal(settings: Settings) -> Opened:

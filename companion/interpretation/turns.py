@@ -11,6 +11,7 @@ from companion.model.commands import (
     Pass,
     ShowTicket,
     StopDrawing,
+    TakeFaceUp,
     Withdraw,
 )
 from companion.model.corrections import StopAndCount
@@ -48,11 +49,14 @@ def book_unseen(mind: Mind) -> Wishes:
 
 
 def draw_unseen(mind: Mind, seat: int) -> Wishes:
-    """One card from the deck; tendered cards go back to the hand first."""
+    """One card from the deck, off the row where it is empty; tendered cards go back first."""
     yield from withdraw_all(mind, seat)
     refused = yield DrawFromDeck(seat, UNSEEN)
     if refused is not None:
         refused = yield StopDrawing(seat)
+    if refused is not None and UNSEEN in mind.expecting.market:
+        place = mind.expecting.market.index(UNSEEN)
+        refused = yield TakeFaceUp(seat, place, UNSEEN)
     if refused is not None:
         yield Pass(seat)
 

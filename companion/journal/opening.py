@@ -12,6 +12,7 @@ from companion.journal import problems, schema
 from companion.journal.database import Database
 from companion.journal.lock import Lock
 from companion.journal.schema import Schema
+from companion.model.errors import JournalError
 
 _PATIENCE: Final = 2.0
 """Seconds to wait for a moment's lock of another program, such as one that copies the file."""
@@ -219,6 +220,8 @@ def _sync_folder(folder: Path) -> None:
 def _translated(name: str) -> Iterator[None]:
     try:
         yield
+    except JournalError:
+        raise
     except problems.COMPLAINTS as error:
         raise problems.of_sqlite(error, name) from error
     except BlockingIOError as error:

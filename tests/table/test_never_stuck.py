@@ -470,3 +470,14 @@ def test_a_lost_reader_or_button_keeps_nobody_from_claiming(source: str) -> None
     table.place("atlanta--nashville")
     table.press("confirm")
     assert table.state.owners[table.edition.route_index["atlanta--nashville"]] == 0
+
+
+def test_where_the_deck_is_gone_next_takes_the_cards_of_the_row() -> None:
+    table = AtTable("new-york", untracked())
+    table.begin("Blue", "Red")
+    table.keep_unseen()
+    everything = sum(table.edition.card_counts)
+    for _ in range(2 * everything):
+        table.press("next")
+    assert sum(seat.hand.total for seat in table.state.seats) == everything
+    assert table.asks() is Ask.TURN

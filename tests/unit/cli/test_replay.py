@@ -49,6 +49,12 @@ def test_a_whole_game_is_played_back_to_the_same_count(tmp_path: Path, edition: 
     assert output.endswith("steps played back; the end is the one that was recorded.\n")
 
 
+def test_readings_without_their_tags_cannot_be_understood_anew(tmp_path: Path) -> None:
+    status, output = run("--readings", str(exported(tmp_path, "new-york", steps=50)))
+    assert status == 2
+    assert "were taken out with the secrets of the game: export it with --with-secrets" in output
+
+
 @pytest.mark.parametrize("edition", editions.available())
 def test_an_unfinished_game_is_played_back_with_and_without_its_secrets(
     tmp_path: Path, edition: str

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import pytest
 
@@ -213,6 +214,23 @@ def test_a_problem_is_logged_once_when_it_begins_and_once_when_it_ends(
 
     story(journal, act)
     assert caplog.messages == ["hub: The hub is unplugged.", "hub: all is well again."]
+
+
+def test_steps_that_a_full_disk_did_not_take_follow_though_nobody_plays_on(
+    tmp_path: Path,
+) -> None:
+    async def act(table: AtWork) -> None:
+        table.press(Button.NEXT, Button.NEXT, Button.CONFIRM, Button.CONFIRM)
+        connection = file._database.connection
+        connection.execute("PRAGMA max_page_count = 1")
+        table.press(*[Button.NEXT] * 30)
+        assert table.daemon.games.problem
+        connection.execute("PRAGMA max_page_count = 1000000")
+        await asyncio.sleep(11)
+        assert table.daemon.games.problem is None
+
+    with Journal.open(tmp_path / "j") as file:
+        story(FallbackJournal(file), act)
 
 
 def test_everybody_who_listens_hears_each_signal(journal: FallbackJournal) -> None:

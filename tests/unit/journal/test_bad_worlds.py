@@ -47,7 +47,7 @@ def refused(path: Path, kind: type[JournalError], sentence: str) -> None:
             attempt(path)
         assert type(caught.value) is kind
         assert sentence in str(caught.value)
-        assert str(path) in str(caught.value)
+        assert str(caught.value).count(str(path)) == 1, "one sentence, not one in another"
         assert "\n" not in str(caught.value)
     if before is not None:
         assert path.read_bytes() == before
