@@ -130,7 +130,7 @@ def _latest(news: News, sheet: Sheet, look: Look) -> tuple[list[str], Font]:
         lines = unshortened(sentence, values, font.columns(sheet.width), most)
         if lines is not None:
             return lines, font
-    return fill(sentence, values, sheet.words.columns(sheet.width), 2), sheet.words
+    return fill(sentence, values, TINY.columns(sheet.width), most), TINY
 
 
 def _figures(scene: Scene, prompt: Prompt, look: Look) -> tuple[str, ...]:

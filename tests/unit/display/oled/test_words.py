@@ -4,13 +4,14 @@ import re
 import unicodedata
 from dataclasses import replace
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
 import companion.display.oled
 from companion import editions
 from companion.display.oled.fitting import fill, list_names, shorten, wrap
-from companion.display.oled.fonts import FONTS, NO_BREAK, Font, has, letters
+from companion.display.oled.fonts import FONTS, NO_BREAK, TINY, Font, has, letters
 from companion.display.oled.items import Letters
 from companion.display.oled.look import Look
 from companion.display.oled.pages.count import NAMED_PARTS
@@ -153,3 +154,24 @@ def test_who_has_left_is_not_named_in_the_last_round() -> None:
     around = [*names[1:], names[0]]
     expected = [name for name in around if name != names[2]][:3]
     assert still_to_play(replace(view, seats=seats)) == tuple(expected)
+
+
+ORDINARY: dict[str, str | int] = {
+    **dict.fromkeys(("seat", "name", "turn"), "Yellow"),
+    **dict.fromkeys(("route", "other", "ticket"), "Calgary – Helena"),
+    **dict.fromkeys(("city", "start", "end"), "Denver"),
+    "kind": "locomotive",
+    "source": "reader",
+    "tag": "04A1B2C3D4E5F6",
+    "request": "fly",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hints_are_short_enough_for_the_lowest_screen(language: str) -> None:
+    for key, sentence in sentences(language).items():
+        if key.startswith(("hint.", "refused.", "trouble.")):
+            gaps = {name for _, name, _, _ in Formatter().parse(sentence) if name}
+            said = say(key, {gap: ORDINARY.get(gap, 3) for gap in gaps}, language)
+            lines = wrap(said, TINY.columns(128))
+            assert len(lines) <= 32 // TINY.height, f"{language}: {key} is too long: {said}"
