@@ -7,6 +7,7 @@ import click
 
 COMMANDS: Final = (
     "bench",
+    "bom",
     "doctor",
     "editions",
     "export",

@@ -25,6 +25,7 @@ PAGES: Final = sorted(
         *ROOT.glob("*.md"),
         *ROOT.glob("docs/**/*.md"),
         *ROOT.glob("data/**/*.md"),
+        *ROOT.glob("hardware/*.md"),
         *ROOT.glob("firmware/*.md"),
     ],
     key=str,
