@@ -9,12 +9,8 @@ from companion.daemon.painting import Painting
 from companion.daemon.paintings import (
     BeeperPainting,
     CodesPainting,
-    LightsPainting,
-    LoopLights,
-    ScreenPainting,
     StatusPainting,
 )
-from companion.display.leds import Brightness, Look
 from companion.model.ports import SlotSource, Source
 from companion.model.readings import BOARD, Button
 from companion.settings.displays import Buzzer, I2cScreen, Lights, Screen, SpiScreen, StatusLed
@@ -84,6 +80,9 @@ def _attach_hub(parts: Parts, hub: Hub, lights: Lights | None, clock: Clock) -> 
     serial = parts.slots = parts.hub = SerialHub(BOARD, find, told, clock)
     parts.capacity = lambda: serial.hello.slots if serial.hello else None
     if lights:
+        from companion.daemon.lights import LightsPainting, LoopLights  # noqa: PLC0415 - same
+        from companion.display.leds import Brightness, Look  # noqa: PLC0415 - same
+
         look = Look(Brightness(lights.brightness), lights.current_ma / 1000, lights.pulses)
         on_loop = LoopLights(serial, asyncio.get_running_loop())
         parts.paintings.append(LightsPainting(on_loop, look))
@@ -98,6 +97,7 @@ def _buttons(buttons: Buttons, clock: Clock) -> Source:
 
 
 def _screen(screen: Screen, language: str) -> Painting:
+    from companion.daemon.screen import ScreenPainting  # noqa: PLC0415 - only if named
     from companion.display.screens.buses import I2cBus, SpiBus  # noqa: PLC0415 - only if named
     from companion.display.screens.oled import OledScreen  # noqa: PLC0415 - only if named
 

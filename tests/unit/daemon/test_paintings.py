@@ -6,15 +6,14 @@ from dataclasses import replace
 import pytest
 
 from companion import editions
+from companion.daemon.lights import LightsPainting, LoopLights
 from companion.daemon.painting import Moment
 from companion.daemon.paintings import (
     BeeperPainting,
     CodesPainting,
-    LightsPainting,
-    LoopLights,
-    ScreenPainting,
     StatusPainting,
 )
+from companion.daemon.screen import ScreenPainting
 from companion.display.leds import Look
 from companion.model.notices import HostCode, SeatCode, WebAddress
 from companion.model.ports import Status
