@@ -48,6 +48,12 @@ def test_a_mutated_byte_costs_only_the_frames_it_stands_in(
     assert [frame for frame in found if frame not in sent] == []
 
 
+@given(st.sampled_from("hrspctl?"), st.binary(max_size=255))
+def test_any_payload_is_a_message_or_none(kind: str, payload: bytes) -> None:
+    message = decode(Frame(0, kind, payload))
+    assert message is None or kind != "?"
+
+
 def test_bytes_without_a_flag_take_no_memory() -> None:
     unframer = Unframer()
     for _ in range(1000):
