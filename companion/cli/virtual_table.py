@@ -1,8 +1,10 @@
 """Serves the virtual table until Ctrl-C, and says where it is."""
 
 import asyncio
+import os
 import signal
 import socket
+import sys
 import webbrowser
 from typing import Final
 
@@ -30,9 +32,14 @@ def play(edition: Edition, players: int, seed: int, host: str, port: int) -> Non
         url = address(listener)
         click.echo(f"{edition.name}: the virtual table is at {url}")
         click.echo("Watch the bots, or take a seat. Ctrl-C ends.")
-        if is_watched(console()):
+        if is_watched(console()) and _has_screen():
             webbrowser.open(url)
         asyncio.run(_until_stopped(edition, players, seed, listener))
+
+
+def _has_screen() -> bool:
+    """Without one, a browser for terminals would take the place of what is said here."""
+    return sys.platform == "darwin" or bool({"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys())
 
 
 async def _until_stopped(

@@ -53,7 +53,8 @@ class BotHands:
 
     def tapped(self) -> Process:
         """Until the reader has seen everything that is to be shown."""
-        yield from self.wait(lambda: not self.table.is_tapping)
+        while self.table.is_tapping:
+            yield self.pause(self.speeds.look)
 
     def show(self, tag: str | None, is_done: Callable[[], bool] | None = None) -> Process:
         """Holds a card to the reader until the screen has changed as meant."""

@@ -1,12 +1,15 @@
 """Tickets of the seats that bots play: chosen, taken, and shown in the count."""
 
-from typing import Any
+from typing import Any, Final
 
 from companion.model.edition import CardGameNumbers, ClassicNumbers
 from companion.model.readings import Button
 from companion.model.scene import Ask, Prompt
 from companion.simulation.live.bot_hands import BotHands
 from companion.simulation.world.clock import Process
+
+MOST_ROUNDS: Final = 12
+"""After so many rounds with a choice that the screen does not take, it is taken as it is."""
 
 
 class BotTickets:
@@ -15,20 +18,35 @@ class BotTickets:
         self._mind = mind
         self._players = players
         self._table = hands.table
+        self._choosing: int | None = None
+        self._rounds = 0
 
     def draw(self, seat: int) -> Process:
+        """At the beginning of a turn; what was shown before was not noticed."""
         self._offer(seat)
+        self._table.order.shown.difference_update(self._table.things.piles.offered[seat])
         yield from self._show_kept(seat)
 
     def choose(self, prompt: Prompt, seat: int) -> Process:
         self._offer(seat)
         kept = self._kept(seat)
-        shown = dict(prompt.values).get("shown", 0)
-        if shown == len(kept):
-            yield from self._hands.press(Button.CONFIRM)
+        values = dict(prompt.values)
+        shown = int(values.get("shown", 0))
+        self._rounds = self._rounds + 1 if seat == self._choosing else 0
+        self._choosing = seat
+        if self._rounds > MOST_ROUNDS:
+            enough = shown >= int(values.get("least", 1))
+            yield from self._hands.press(Button.CONFIRM if enough else Button.NEXT)
             yield 0.4
+        elif shown == len(kept):
+            yield from self._hands.press(Button.CONFIRM)
+            self._choosing = None
+            yield 0.4
+        elif shown and self._table.order.shown.issuperset(kept):
+            # One was not noticed, and nobody can say which: again from the first.
+            yield from self._hands.press(Button.UNDO)
         else:
-            self._table.order.shown.difference_update(kept if shown == 0 else ())
+            self._table.order.shown.difference_update(kept if not shown else ())
             yield from self._show_kept(seat)
 
     def _offer(self, seat: int) -> None:

@@ -134,6 +134,8 @@ class Bots:
     def _do(self, seat: int, command: c.Command) -> Process:
         things = self._table.things
         yield self._hands.pause(self._hands.speeds.reach)
+        if self._hands.view is None:
+            return
         match command:
             case c.DrawFromDeck():
                 yield from self._draw(seat, things.draw(seat), None)
@@ -152,6 +154,8 @@ class Bots:
         """Shows it until the hand on the screen has grown; if it never does, it goes back."""
         before = self._hands.cards(seat)
         yield from self._hands.show(tag, lambda: self._hands.cards(seat) > before)
+        while self._hands.view is None:
+            yield 0.5
         if tag is not None and self._hands.cards(seat) == before:
             self._table.things.put_back(seat, tag, place)
 

@@ -59,6 +59,7 @@ class LiveTable:
         self.seen: Callable[[Scene], None] = lambda _: None
         """Told every new scene."""
         self._program: LiveProgram | None = None
+        self._state: Any = None
         self._start = start
         self.faults = Faults()
         self.things = Things(edition, table.tags, players, self.chance)
@@ -107,7 +108,10 @@ class LiveTable:
 
     @property
     def state(self) -> Any:  # noqa: ANN401 - each family has a state of its own
-        return None if self._program is None else self._program.state
+        """The books, or while the power is away what they were."""
+        if self._program is not None and self._program.state is not None:
+            self._state = self._program.state
+        return self._state
 
     def advance(self, time: float) -> None:
         """Lets everything happen that is due by now."""

@@ -5,7 +5,7 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from random import Random
 
-from companion.model.edition import Edition
+from companion.model.edition import CardGameNumbers, Edition
 from companion.model.table import CardTag, TagMeaning
 
 
@@ -39,6 +39,8 @@ class Things:
         }
         self._tickets = [ticket.id for ticket in edition.tickets]
         self._seats = seats
+        self._reshuffles = not isinstance(edition.numbers, CardGameNumbers)
+        """Discards become the deck when it is empty (U16), or never (C21)."""
         self.gather()
 
     def gather(self) -> None:
@@ -113,7 +115,7 @@ class Things:
         self.piles.discards = []
 
     def _top(self, kind: str | None = None) -> str | None:
-        if not self.piles.deck:
+        if not self.piles.deck and self._reshuffles:
             self.reshuffle()
         deck = self.piles.deck
         if kind is not None:

@@ -1,7 +1,9 @@
 """`companion run` as a person calls it."""
 
+import http.client
 import os
 import pty
+import re
 import shutil
 import signal
 import subprocess
@@ -146,3 +148,28 @@ def test_a_port_that_cannot_be_had_is_told_in_a_sentence() -> None:
     assert status == 1
     assert "The web page cannot listen on 192.0.2.1, port 8026" in output
     assert "--port" in output
+
+
+def test_in_a_terminal_the_virtual_table_is_served_until_ctrl_c() -> None:
+    leader, follower = pty.openpty()
+    environment = {name: value for name, value in os.environ.items() if "DISPLAY" not in name}
+    command = [sys.executable, "-m", "companion", "run", "--port", "0", "--edition", "new-york"]
+    with subprocess.Popen(
+        command, stdin=follower, stdout=follower, stderr=follower, env=environment
+    ) as process:
+        os.close(follower)
+        shown = b""
+        while b"Ctrl-C ends" not in shown:
+            shown += os.read(leader, 65536)
+        address = re.search(rb"http://([\d.]+):(\d+)", shown)
+        assert address is not None
+        connection = http.client.HTTPConnection(address[1].decode(), int(address[2]))
+        connection.request("GET", "/events?page=table")
+        assert connection.getresponse().read1(100).startswith(b"retry")
+        process.send_signal(signal.SIGINT)
+        assert process.wait(10) == 0
+        shown += os.read(leader, 65536)
+        connection.close()
+    os.close(leader)
+    assert b"The table is cleared away." in shown
+    assert b"Traceback" not in shown
