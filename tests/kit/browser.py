@@ -51,7 +51,9 @@ def until(page: Page, is_done: Callable[[], bool], what: str) -> None:
     """Lets the page live until something is so."""
     end = time.monotonic() + PATIENCE
     while not is_done():
-        assert time.monotonic() < end, f"waited in vain: {what}"
+        if time.monotonic() > end:
+            shown = page.locator("#prompt").inner_text()
+            raise AssertionError(f"waited in vain: {what}. The page says: {shown}")
         page.wait_for_timeout(20)
 
 
