@@ -14,20 +14,27 @@ ANSWERS: Final[Mapping[Ask, Button]] = {
 }
 """To everything else a bot says yes: it does what it does at its own turn only."""
 
+ONE_QUESTION: Final = 10.0
+"""What is asked again within this time was not understood."""
+
 
 class BotAnswers:
     def __init__(self, hands: BotHands) -> None:
         self._hands = hands
-        self._asked: tuple[Prompt, int] | None = None
+        self._asked: Prompt | None = None
+        self._asked_at = 0.0
+        self._count = 0
 
     def answer(self, prompt: Prompt) -> Process:
-        count = 1 + (self._asked[1] if self._asked and self._asked[0] == prompt else 0)
-        self._asked = (prompt, count)
+        now = self._hands.table.clock.now
+        same = self._asked == prompt and now - self._asked_at < ONE_QUESTION
+        self._count = self._count + 1 if same else 1
+        self._asked, self._asked_at = prompt, now
         yield self._hands.pause(self._hands.speeds.think)
         scene = self._hands.scene
         if scene is None or scene.prompt != prompt or (yield from self._mend(scene)):
             return
-        if prompt.ask is Ask.DIFFERENT or count > TRIES:
+        if prompt.ask is Ask.DIFFERENT or self._count % (TRIES + 1) == 0:
             self._hands.table.web("game_is_right")
         else:
             yield from self._hands.press(ANSWERS.get(prompt.ask, Button.CONFIRM))
