@@ -12,7 +12,7 @@ from companion.journal import IN_MEMORY, open_or_memory
 from companion.model.edition import CardGameNumbers, ClassicNumbers, Edition
 from companion.model.notices import Notice
 from companion.model.readings import Button
-from companion.model.scene import Ask, Scene
+from companion.model.scene import QUESTIONS, Ask, Scene
 from companion.model.story import Story
 from companion.model.table import Equipment
 from companion.model.views import Phase, TableView
@@ -327,6 +327,13 @@ class VirtualHouse:
         prompt = None if self.scene is None else self.scene.prompt
         return prompt is not None and prompt.ask in asks and prompt.seat == seat
 
+    def _is_questioned_in_turn(self, seat: int) -> bool:
+        """A question to somebody else does not stop one's own turn."""
+        scene = self.scene
+        if scene is None or scene.view is None or scene.prompt is None:
+            return False
+        return scene.view.turn == seat and scene.prompt.ask in QUESTIONS
+
     def _deck(self, seat: int, _: Values) -> str | None:
         return self._draw(seat, lambda: self.table.things.draw(seat))
 
@@ -347,7 +354,8 @@ class VirtualHouse:
 
     def _lay_card(self, seat: int, values: Values) -> str | None:
         tag = str(values.get("tag"))
-        if not self._is_asked(seat, Ask.TURN, Ask.PLACE, Ask.PAY, Ask.RAILYARD):
+        asked = self._is_asked(seat, Ask.TURN, Ask.PLACE, Ask.PAY, Ask.RAILYARD)
+        if not asked and not self._is_questioned_in_turn(seat):
             return "web.problem_not_now"
         if not self.table.things.lay(seat, tag):
             return "web.problem_no_card"

@@ -105,6 +105,7 @@ class Player:
 
     def claim(self, route: int, kind: str) -> None:
         box = BOX.routes[route]
+        self.page.wait_for_timeout(250)  # at once after a claim it would look like the claimant's
         group = self.page.locator(f'g.route[data-route="{box.id}"]')
         for space in range(box.length):
             group.locator(f'[data-space="{space}"] .hit').click(force=True)
@@ -140,7 +141,12 @@ class Player:
         self.page.wait_for_timeout(150)
 
     def play(self) -> None:
-        asks = {"keep": self.keep, "turn": self.turn, "second": self.draw}
+        asks = {
+            "keep": self.keep,
+            "turn": self.turn,
+            "second": self.draw,
+            "take_back": self.page.locator(".push.next").click,
+        }
         for _ in range(MOST_TURNS):
             until(
                 self.page,

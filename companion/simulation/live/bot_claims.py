@@ -1,6 +1,7 @@
 """A bot carries out what it means to claim or to play, until it is on the screen."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from companion.model import commands as c
 from companion.model.readings import Button
@@ -10,6 +11,9 @@ from companion.simulation.live.bot_hands import TRIES, BotHands
 from companion.simulation.world.clock import Process
 
 Intent = c.ClaimRoute | c.PlayCards
+
+AFTER_A_CLAIM: Final = 3.4
+"""Trains placed sooner look like those of whoever claimed: the screen would ask."""
 
 
 class BotClaims:
@@ -49,6 +53,7 @@ class BotClaims:
         yield 1.0
 
     def _place(self, seat: int, intent: c.ClaimRoute) -> Process:
+        yield max(0.0, self._table.claimed_at + AFTER_A_CLAIM - self._table.clock.now)
         for space in self._table.board.spaces(self._table.edition.route_index[intent.route]):
             if space not in self._table.board.trains:
                 yield self._hands.pause(self._hands.speeds.place)

@@ -60,6 +60,9 @@ class LiveTable:
         """Told every new scene."""
         self._program: LiveProgram | None = None
         self._state: Any = None
+        self._owners: tuple[int | None, ...] = ()
+        self.claimed_at = 0.0
+        """When a route last changed its owner."""
         self._start = start
         self.faults = Faults()
         self.things = Things(edition, table.tags, players, self.chance)
@@ -93,7 +96,10 @@ class LiveTable:
     def _sense(self, slot: int, covered: bool) -> None:  # noqa: FBT001 - an electrical level
         self.hub.sense(slot, covered=covered)
 
-    def see(self, scene: Scene, time: float) -> None:  # noqa: ARG002 - part of the role
+    def see(self, scene: Scene, time: float) -> None:
+        board = None if scene.view is None else scene.view.board
+        if board is not None and board.owners != self._owners:
+            self._owners, self.claimed_at = board.owners, time
         if scene.prompt is not None and scene.prompt.ask in BEFORE_A_GAME:
             if self.order.is_playing:
                 self.tidy_up()
