@@ -57,8 +57,15 @@ def _deal_unseen(mind: Mind) -> Wishes:
 
 
 def _second_unseen(mind: Mind) -> Wishes:
-    """A second card that nobody saw; with no deck it can only be one of the face-up cards."""
-    refused = yield DrawFromDeck(mind.expecting.turn, UNSEEN)
+    """A second card that nobody saw; with no deck it can only be one of the face-up cards.
+
+    If the last card of the deck was just taken for a refill that nobody saw, it was that one, or
+    it was drawn before: the table looks the same.
+    """
+    turn, filled = mind.expecting.turn, second_thoughts.unseen_refill(mind)
+    refused = yield DrawFromDeck(turn, UNSEEN)
+    if refused is not None and filled is not None:
+        refused = yield TakeFaceUp(turn, filled.place, UNSEEN)
     if refused is not None:
         mind.hint("tap_face_up")
 

@@ -120,6 +120,8 @@ def _unseen_card(mind: Mind, tag: str, kind: str) -> Wishes:
         yield FillMarket(expecting.place, kind, tag)
     elif mind.waits_for(Step.ACT) and expecting.hidden_cards[turn] and _is_paying(mind):
         yield from _tender(mind, tag, kind)
+    elif second_thoughts.was_drawn_first(mind, kind):
+        yield from second_thoughts.draw_then_take(mind, tag, kind)
     elif (place := _only_face_up(mind, kind)) is not None:
         yield from _market_card(mind, tag, place, kind)
     elif mind.waits_for(Step.ACT, Step.SECOND):

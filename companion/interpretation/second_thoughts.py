@@ -55,6 +55,35 @@ def was_the_refill(mind: Mind, tag: str, kind: str) -> Wishes:
     mind.hint("explained_anew")
 
 
+def unseen_refill(mind: Mind) -> MarketFilled | None:
+    """The latest step, if it booked a refill that nobody showed."""
+    event = mind.turn[-1][-1] if mind.turn else None
+    return event if isinstance(event, MarketFilled) and event.kind == UNSEEN else None
+
+
+def was_drawn_first(mind: Mind, kind: str) -> bool:
+    """No deck is left, and a face-up locomotive is no second card: it was drawn, none refilled."""
+    filled = unseen_refill(mind)
+    return (
+        kind == mind.edition.wild
+        and filled is not None
+        and len(mind.turn) == 2  # noqa: PLR2004 - taken, filled
+        and not mind.expecting.may_draw_blind
+    )
+
+
+def draw_then_take(mind: Mind, tag: str, kind: str) -> Wishes:
+    """The last card of the deck was drawn before the face-up card was taken."""
+    taken = _events(mind)[0]
+    if not isinstance(taken, FaceUpTaken):
+        return
+    yield Undo()
+    yield Undo()
+    yield DrawFromDeck(taken.seat, kind, tag)
+    yield TakeFaceUp(taken.seat, taken.place, taken.kind, taken.tag)
+    mind.hint("explained_anew")
+
+
 def _only_draw(mind: Mind) -> CardDrawn | None:
     """The one card of this turn that was taken for a blind draw, if it was the latest step."""
     picks = [event for event in _events(mind) if isinstance(event, CardDrawn | FaceUpTaken)]

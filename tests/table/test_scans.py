@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.model.cards import UNSEEN
+from companion.model.cards import EMPTY, UNSEEN
 from companion.model.scene import Ask, Hint
 from companion.model.signals import TagPoll
 from tests.kit.at_table import AtTable
@@ -392,3 +392,42 @@ def test_the_same_tag_after_something_else_is_another_tap(table: AtTable) -> Non
             table.companion.receive(TagPoll(table.now, "reader", ()))
             table.wait(0.2)
     assert table.asks() is Ask.WHOSE_TURN, "Blue's card, now in Red's turn"
+
+
+def at_the_last_card_of_the_deck() -> AtTable:
+    """A Card Game whose deck holds one card, Blue to move, a face-up card taken and scanned."""
+    table = AtTable("card-game")
+    table.begin("Blue", "Red")
+    while table.asks() is Ask.DEAL:
+        table.press("next")
+    market = [table.card(kind) for kind in ("red", "blue", "green", "white", "black")]
+    for tag in market:
+        table.tap(tag)
+    table.keep_unseen()
+    while table.state.deck > 1:
+        table.ask("drew", cards=1 if table.state.deck == 2 else 2)
+        if table.asks() is Ask.SECOND:
+            table.press("confirm")
+    table.tap(market[0])
+    assert (table.asks(), table.state.deck) == (Ask.REFILL, 1)
+    return table
+
+
+def test_second_thoughts_with_no_deck_left_the_unseen_refill_was_the_second_card() -> None:
+    table = at_the_last_card_of_the_deck()
+    seat = table.state.turn
+    cards = table.state.seats[seat].hand.total
+    table.press("next")
+    table.press("next")
+    assert table.state.seats[seat].hand.total == cards + 1
+    assert (table.state.market[0], table.state.turn) == (EMPTY, 1 - seat)
+
+
+def test_second_thoughts_a_locomotive_after_an_unseen_refill_was_the_last_card_drawn() -> None:
+    table = at_the_last_card_of_the_deck()
+    seat = table.state.turn
+    table.press("next")
+    table.tap(table.card("locomotive"))
+    assert table.hint == "explained_anew"
+    assert hand(table.state, seat)["locomotive"] >= 1
+    assert (table.state.market[0], table.state.turn) == (EMPTY, 1 - seat)
