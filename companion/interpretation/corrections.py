@@ -97,13 +97,19 @@ def _say(mind: Mind, correction: x.Correction) -> Wishes:
 
 
 def board_is_right(mind: Mind, values: Values) -> Wishes:
-    """Emptied routes are nobody's; complete ones are the named seat's, or whose turn it is."""
-    if mind.is_board_silent:
+    """Emptied routes are nobody's; complete ones are the named seat's, or whose turn it is.
+
+    Cards that were tapped are where they were tapped; with `what` "cards" only these are meant.
+    """
+    cards_only = values.get("what") == "cards"
+    if mind.is_board_silent and not cards_only:
         mind.hint("board_silent")
         return
     mind.question = None
     for correction in differing_cards.corrections(mind):
         yield from _say(mind, correction)
+    if cards_only:
+        return
     for route in _emptied(mind):
         yield from _say(mind, x.SetOwner(mind.route(route).id, None))
     yield from _own_all(mind, seat_of(mind, values))

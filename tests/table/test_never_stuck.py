@@ -481,3 +481,13 @@ def test_where_the_deck_is_gone_next_takes_the_cards_of_the_row() -> None:
         table.press("next")
     assert sum(seat.hand.total for seat in table.state.seats) == everything
     assert table.asks() is Ask.TURN
+
+
+def test_board_is_right_about_cards_alone_leaves_the_trains_as_they_are(table: AtTable) -> None:
+    tags = claimed(table)
+    table.press("next")
+    table.lift(ROUTE)
+    table.tap(tags[0])
+    assert elsewhere(table) == [CardElsewhere(Pile.HAND, 1)]
+    table.ask("board_is_right", what="cards")
+    assert (owner(table), hand(table.state, 1)[UNSEEN]) == (0, 6)

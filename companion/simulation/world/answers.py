@@ -17,6 +17,8 @@ class Answers:
         self._hands = hands
         self._corrections = Corrections(hands)
         self._room = hands.room
+        self._said_no: tuple[int, int | None] | None = None
+        """Who said last that it is not this seat's turn."""
 
     def answer(self, scene: Scene) -> Process:
         prompt, room = scene.prompt, self._room
@@ -24,7 +26,7 @@ class Answers:
             return
         match prompt.ask:
             case Ask.WHOSE_TURN:
-                yield from self._say(self._is_turn_of(prompt.seat), Button.UNDO)
+                yield from self._say_whose_turn(scene, prompt.seat)
             case Ask.FACE_UP:
                 yield from self._say(room.face_up, Button.NEXT)
             case Ask.RESHUFFLED:
@@ -59,6 +61,17 @@ class Answers:
         owner = scene.view.board.owners[route]
         claiming = any((own.route, own.seat) == (route, owner) for own in self._room.pending)
         return owner is not None and owner != self._room.owners[route] and not claiming
+
+    def _say_whose_turn(self, scene: Scene, seat: int | None) -> Process:
+        """Whoever is asked again about a card in the own hand says that the table is right."""
+        said_no, self._said_no = self._said_no, None
+        if self._is_turn_of(seat):
+            yield from self._hands.press(Button.CONFIRM)
+        elif said_no == (self._room.acting, seat) and scene.elsewhere:
+            yield from self._hands.web("board_is_right", what="cards")
+        else:
+            self._said_no = (self._room.acting, seat)
+            yield from self._hands.press(Button.UNDO)
 
     def _is_turn_of(self, seat: int | None) -> bool:
         """To say yes once the screen has gone on would pass the turns of all the others."""
