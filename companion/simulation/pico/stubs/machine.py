@@ -8,9 +8,12 @@ import os
 import sys
 import time
 
+import uselect
+
 WIRES = os.getenv("HUB_WIRES")
 RESET = 3
 BOOTLOADER = 4
+UNPLUGGED = 0
 STARVED = 5
 """What the process ends with, for whoever runs it: the watchdog has bitten."""
 
@@ -64,8 +67,13 @@ class WDT:
     def __init__(self, timeout):
         self._timeout = timeout
         self._fed = time.ticks_ms()
+        self._cable = uselect.poll()
+        self._cable.register(sys.stdin, uselect.POLLIN)
 
     def feed(self):
+        # Whoever ran this is gone, however it ended: so does this, as a Pico without power.
+        if any(events & uselect.POLLHUP for _, events in self._cable.poll(0)):
+            sys.exit(UNPLUGGED)
         now = time.ticks_ms()
         if time.ticks_diff(now, self._fed) > self._timeout and not hasattr(time, "now_ms"):
             sys.exit(STARVED)
