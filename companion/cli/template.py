@@ -8,6 +8,7 @@ import click
 
 from companion import editions
 from companion.cli.options import Problem, edition_option, load_edition
+from companion.files.faults import nearest, quoted
 from companion.model.edition import Edition
 from companion.model.table import Equipment, SlotLevel, TableMap
 from companion.tables.reading import Table
@@ -15,6 +16,7 @@ from companion.tables.writing import table_text
 from companion.workshop.cabling import INPUTS, Cabling, cabling, naive_cabling
 from companion.workshop.ground import ground
 from companion.workshop.sheets import sheets
+from companion.workshop.strip import cut_out
 from companion.workshop.svg import sheet_svg
 from companion.workshop.tiles import PAPERS
 from companion.workshop.words import notes, saving
@@ -39,7 +41,10 @@ _WIDTHS = click.FloatRange(50, 3000)
 )
 @click.option("--paper", type=click.Choice(tuple(PAPERS)), default="a4", show_default=True)
 @click.option("--width", type=_WIDTHS, help="How wide your board is, in mm, from edge to edge.")
-def command(*, edition: str, build: str, out: Path, paper: str, width: float | None) -> None:
+@click.option("--route", "routes", multiple=True, help="Only this route; may be given repeatedly.")
+def command(
+    *, edition: str, build: str, out: Path, paper: str, width: float | None, routes: tuple[str, ...]
+) -> None:
     """Save the sheets to drill and wire a board by, in true size.
 
     Two sheets, the holes from above and the wires from below, each as SVG and as PDF to print on
@@ -50,6 +55,9 @@ def command(*, edition: str, build: str, out: Path, paper: str, width: float | N
         raise Problem(f"{box.name} has no board: it needs no template.")
     level = SlotLevel(build)
     board = ground(box, width)
+    if routes:
+        _check(routes, box)
+        box, board = cut_out(box, board, routes)
     wires, naive = cabling(box, board, level), naive_cabling(box, board, level)
     from companion.workshop.pdf import write_pdf  # noqa: PLC0415 - the library takes a while
 
@@ -69,6 +77,13 @@ def command(*, edition: str, build: str, out: Path, paper: str, width: float | N
     click.echo(saving(wires, naive))
     for remark in board.remarks:
         click.echo(remark)
+
+
+def _check(routes: tuple[str, ...], box: Edition) -> None:
+    for name in routes:
+        if name not in box.route_index:
+            perhaps = nearest(name, box.route_index)
+            raise Problem(f"{box.name} has no route {quoted(name)}; expected an id{perhaps}.")
 
 
 def _write_list(edition: Edition, wires: Cabling, path: Path) -> None:

@@ -70,9 +70,9 @@ def _assumed_width(sides: Point, rows: list[list[Point]]) -> float:
 def _about_places(edition: Edition) -> str:
     (spaces,) = (item for item in edition.provenance if item.list == "spaces")
     if spaces.status is Status.PRINTED:
-        return f"Places of the spaces: {spaces.note or 'as on the printed board.'}"
+        return f"Places: {spaces.note or 'as on the printed board.'}"
     return (
-        "Places of the spaces are computed, not measured: lay the sheet on your board and mark "
+        "Places are computed, not measured: lay the sheet on your board and mark "
         "the printed spaces before you drill."
     )
 

@@ -13,6 +13,8 @@ from companion.workshop.shapes import Circle, Line, Shape, Sheet, Words, box, mi
 TRAIN_MM: Final = (25.0, 8.0)
 HOLE_MM: Final = 5.0
 MARGIN: Final = 16.0
+LEAST_WIDTH: Final = 180.0
+"""For the words above a test strip; still one page."""
 
 GRAY: Final = "#9a9a9a"
 SENSOR: Final = "#c01818"
@@ -25,7 +27,7 @@ def sheets(edition: Edition, board: Ground, wires: Cabling, level: SlotLevel) ->
     per = "route" if level is SlotLevel.ROUTE else "space"
     title = f"{edition.name}, one sensor a {per}"
     width, height = board.size
-    size = (width + 2 * MARGIN, height + 2 * MARGIN)
+    size = (max(width + 2 * MARGIN, LEAST_WIDTH), height + 2 * MARGIN)
     ground = [*_ground(edition, board), box((0, 0), board.size, GRAY)]
     holes = [*ground, *_holes(wires), *_edge(board, f"HOLES, seen from above. {title}.")]
     under = mirrored([*ground, *_wires(wires)], width)
@@ -113,13 +115,14 @@ def _wires(wires: Cabling) -> Iterator[Shape]:
     for place, group in zip(places, wires.registers, strict=True):
         for position in group:
             yield Line((place, position.sensor), SENSOR, 0.25)
-    for number, position in enumerate(wires.positions):
+    for position in wires.positions:
         yield Circle(position.sensor, 1.0, SENSOR, 0.2, "#ffffff")
         yield Circle(position.light, 1.0, LIGHT, 0.2, "#ffffff")
-        yield _number(number, position, "#000000")
     for register, (x, y) in enumerate(places):
         yield Circle((x, y), 3.4, CHAIN, 0.4, "#e4f4e4")
         yield Words((x, y), f"R{register}", 3.2, CHAIN)
+    for number, position in enumerate(wires.positions):
+        yield _number(number, position, "#000000")
     x, y = wires.hub
     yield Circle((x, y), 6, "#000000", 0.4, "#ffffff")
     yield Words((x, y), "HUB", 3.4)

@@ -116,6 +116,7 @@ def test_an_edition_of_ones_own_is_drawn_too(tmp_path: Path) -> None:
         (["--edition", "card-game"], "has no board: it needs no template."),
         (["--edition", "usa-2052"], "There is no edition 'usa-2052'"),
         (["--width", "5"], "5.0 is not in the range"),
+        (["--route", "atlanta--miamy"], "has no route 'atlanta--miamy'; expected an id, perhaps"),
         (["--build", "city"], "'city' is not one of 'space', 'route'"),
     ],
 )
