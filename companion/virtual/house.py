@@ -59,6 +59,10 @@ class VirtualHouse:
         self._boxes = [_box(editions.load(name)) for name in editions.available()]
         self._lay(edition, players, seed)
 
+    def close(self) -> None:
+        """Nothing of a virtual evening stays."""
+        self._journal.close()
+
     def _lay(self, edition: Edition, players: int, seed: int) -> None:
         """A new table: everything of the old one is cleared away."""
         self._edition, self._seed = edition, seed

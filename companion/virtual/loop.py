@@ -36,6 +36,7 @@ async def run(house: VirtualHouse, site: Site, listener: socket.socket) -> None:
             tasks.create_task(serve(site.application(), listener))
     finally:
         site.close()
+        house.close()
 
 
 async def _live(house: VirtualHouse, site: Site) -> None:

@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -41,7 +42,8 @@ def measure(*, seconds: float = 4.0) -> dict[str, object]:
 def _payloads(edition: Edition) -> dict[str, float]:
     """From a change that was sensed to the event for all browsers, through an evening of bots."""
     house, site = make_site(edition, PLAYERS, 1)
-    times, sizes = asyncio.run(_evening(house, site))
+    with closing(house):
+        times, sizes = asyncio.run(_evening(house, site))
     ordered = sorted(times)
     return {
         "median_ms": round(median(ordered) * 1000, 2),

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+from collections.abc import Iterator
+from contextlib import closing
 
 import httpx
 import pytest
@@ -48,8 +50,10 @@ class Browser:
 
 
 @pytest.fixture
-def made() -> tuple[VirtualHouse, Site]:
-    return make_site(editions.load("new-york"), 2, 1)
+def made() -> Iterator[tuple[VirtualHouse, Site]]:
+    house, site = make_site(editions.load("new-york"), 2, 1)
+    with closing(house):
+        yield house, site
 
 
 @pytest.fixture
