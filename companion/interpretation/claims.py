@@ -95,7 +95,7 @@ def is_ready(mind: Mind, placed: Placement, *, confirmed: bool) -> bool:
     return placed.complete and (placed.alone or confirmed) and mind.now >= placed.steady_at
 
 
-def try_claim(mind: Mind, *, confirmed: bool = False, by_card: bool = False) -> Wishes:
+def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
     """Commits the placement if everything agrees; a person's confirm stands for missing scans."""
     placed = placement(mind)
     if placed is None or not is_ready(mind, placed, confirmed=confirmed):
@@ -125,7 +125,7 @@ def try_claim(mind: Mind, *, confirmed: bool = False, by_card: bool = False) -> 
         mind.hint_refused(refused)
     else:
         mind.claimant = mind.named = mind.declined = None
-        mind.paid_at = mind.now if by_card else -inf
+        mind.claimed_at = -inf if confirmed else mind.now
 
 
 def take_back(mind: Mind) -> Wishes:
@@ -144,14 +144,22 @@ def _is_doubtful(mind: Mind, placed: Placement) -> bool:
 
 
 def _lay_there_before(mind: Mind, placed: Placement) -> bool:
-    """Somebody who cannot wait has put trains down, and another pays for something else: ask."""
-    since = mind.paying_since
-    return since is not None and placed.placed_at + mind.times.early < since
+    """Long before the first card, or long after the last one: perhaps somebody cannot wait, and
+    whoever pays means another route.
+    """
+    if mind.named is not None or mind.paying_since is None or mind.paid_at is None:
+        return False
+    first = mind.board.first_covered(placed.route)
+    if mind.board.spots[mind.board.slots_of[placed.route][0]].space is None:
+        # One slot sees the whole route, and only once a train lies on it.
+        first -= mind.route(placed.route).length
+    early = mind.times.early
+    return placed.placed_at + early < mind.paying_since or mind.paid_at + early < first
 
 
 def _paid_from_hidden(mind: Mind) -> bool:
     """A card we had never seen may be a draw laid beside somebody's early trains: ask."""
-    return any(
+    return mind.paid_unseen or any(
         isinstance(event, Tendered) and event.revealed for step in mind.turn for event in step
     )
 

@@ -71,7 +71,8 @@ def _fold(mind: Mind, step: Sequence[Event]) -> None:
         mind.claimant = None
         mind.played_tag = None
         mind.elsewhere.clear()
-        mind.paying_since = None
+        mind.paying_since = mind.paid_at = None
+        mind.paid_unseen = False
         mind.withdrawn.clear()
 
 

@@ -214,8 +214,8 @@ class Interpreter:
             yield from claims.try_claim(mind)
 
     def _doubt_last_claim(self, slot: int) -> None:
-        """Trains back on its route: it stands. Trains elsewhere, at once after the last card of
-        its payment: those that lay there may have been somebody else's, who could not wait.
+        """Trains back on its route: it stands. Trains elsewhere, at once after it: those that lay
+        there may have been somebody else's, who could not wait.
         """
         mind = self._mind
         if mind.last_claim is None:
@@ -224,7 +224,7 @@ class Interpreter:
         if mind.board.spots[slot].route == route:
             if mind.question is not None and mind.question.ask is Ask.TAKE_BACK:
                 mind.question = None
-        elif mind.just_claimed_by(seat) and mind.now < mind.paid_at + mind.times.at_once:
+        elif mind.question is None and mind.now < mind.claimed_at + mind.times.at_once:
             mind.question = Question(Ask.TAKE_BACK, seat)
 
     def _tag(self, tag: str) -> Wishes:

@@ -37,7 +37,7 @@ class Times:
     """A train so long missing from a claimed route was bumped."""
     stray: float = 8.0
     """A train so long where it cannot be claimed does not belong there."""
-    early: float = 4.0
+    early: float = 6.0
     """Trains that lay there so long before the first card may be somebody else's: confirm."""
     at_once: float = 3.0
     """Trains placed so soon after a claim are placed by whoever claimed."""
@@ -113,8 +113,12 @@ class Mind:
     """The claim that was refused last: not tried again until something changes."""
     paying_since: float | None = None
     """When the first card of this turn was laid out; None where a restart has forgotten it."""
-    paid_at: float = -inf
-    """When a card, not a train, completed the latest claim."""
+    paid_unseen: bool = False
+    """A card laid out this turn was nowhere in our books."""
+    paid_at: float | None = None
+    """When the latest card was laid out; None where a restart has forgotten it."""
+    claimed_at: float = -inf
+    """When the latest claim committed without being confirmed."""
     withdrawn: set[int] = field(default_factory=set)
     """Routes whose claim was undone and whose trains still lie there."""
     undone: list[RouteClaimed] = field(default_factory=list)

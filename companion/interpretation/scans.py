@@ -119,6 +119,7 @@ def _unseen_card(mind: Mind, tag: str, kind: str) -> Wishes:
     elif expecting.place is not None:
         yield FillMarket(expecting.place, kind, tag)
     elif mind.waits_for(Step.ACT) and expecting.hidden_cards[turn] and _is_paying(mind):
+        mind.paid_unseen = True
         yield from _tender(mind, tag, kind)
     elif second_thoughts.was_drawn_first(mind, kind):
         yield from second_thoughts.draw_then_take(mind, tag, kind)
@@ -202,9 +203,10 @@ def _tender(mind: Mind, tag: str, kind: str) -> Wishes:
     if refused is not None:
         mind.hint_refused(refused)
         return
+    mind.paid_at = mind.now
     if first:
         mind.paying_since = mind.now
-    yield from claims.try_claim(mind, by_card=True)
+    yield from claims.try_claim(mind)
 
 
 def deal_to(mind: Mind) -> int:

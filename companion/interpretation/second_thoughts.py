@@ -105,7 +105,7 @@ def it_was_paid(mind: Mind) -> Wishes:
         return
     yield Undo()
     yield Tender(drawn.seat, drawn.kind, drawn.tag)
-    mind.paying_since = mind.now
+    mind.paying_since = mind.paid_at = mind.now
     mind.hint("paid_after_all")
 
 

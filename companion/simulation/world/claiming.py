@@ -39,7 +39,7 @@ class Claiming:
         if not isinstance(command, ClaimRoute):
             raise TypeError(f"{command} is no claim")
         route = room.edition.route_index[command.route]
-        yield from self._wait_for_early()
+        yield from self._wait_for_early(route)
         tags = tuple(room.cards.follow(step))
         room.pending.append(Pending(route, seat, tags))
         room.face_up = room.off_deck = False
@@ -62,9 +62,12 @@ class Claiming:
             else:
                 yield from act
 
-    def _wait_for_early(self) -> Process:
+    def _wait_for_early(self, route: int) -> Process:
+        """Whoever could not wait finishes what is begun; now it is the turn for it."""
         early = self._room.early
-        while early is not None and not early.running.is_over:
+        if early is None or early.route != route:
+            return
+        while not early.running.is_over:
             yield self._room.speeds.wait
         self._room.early = None
 

@@ -132,6 +132,11 @@ class Ticketing:
             yield from self._hands.web("swap", seat=seat)
             scene = yield from self._hands.look()
 
+    def _is_over(self, scene: Scene) -> bool:
+        """With six tickets, nobody minds which was the sixth (F14)."""
+        shown = scene.view is not None and scene.view.phase is Phase.OVER
+        return shown and self._room.truth.phase is Phase.OVER
+
     def _announce(self, seat: int, ticket: str) -> Process:
         """By showing it; if the reader will not understand, on the web page."""
         room, hands = self._room, self._hands
@@ -143,7 +148,7 @@ class Ticketing:
         shown = given = False
         while True:
             scene = yield from hands.look()
-            if is_completed(scene, scene):
+            if is_completed(scene, scene) or self._is_over(scene):
                 return
             patience.spend(scene, excused=room.dropped > 0)
             if is_question(scene):
