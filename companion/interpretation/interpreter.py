@@ -211,6 +211,8 @@ class Interpreter:
             farewells.lapse(mind, played_on=True)
             if covered:
                 self._doubt_last_claim(slot)
+            else:
+                self._offer_take_back()
             yield from claims.try_claim(mind)
 
     def _doubt_last_claim(self, slot: int) -> None:
@@ -257,5 +259,9 @@ class Interpreter:
             return
         seat, route = mind.last_claim
         emptied = mind.board.emptied_at(route)
-        if emptied is not None and mind.now - emptied >= mind.times.bump:
+        if emptied is None:
+            return
+        # Gone as soon as it was claimed: it may never have lain there.
+        at_once = emptied < mind.claimed_at + mind.times.at_once
+        if at_once or mind.now - emptied >= mind.times.bump:
             mind.question = Question(Ask.TAKE_BACK, seat)

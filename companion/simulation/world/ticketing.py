@@ -162,6 +162,7 @@ class Ticketing:
                 return  # The screen completed another one first: this one comes after it.
             elif patience.is_wearing_thin and not given:
                 given = True
+                yield from self._corrections.board(scene)
                 yield from self._corrections.ticket(seat, ticket)
             else:
                 yield from hands.web("ticket", seat=seat, ticket=ticket)
