@@ -22,8 +22,8 @@ from companion.workshop.parts import Build, builds, parts
 @click.option("--all", "everything", is_flag=True, help="Every shipped edition: hardware/bom.csv.")
 def command(*, edition: str, build: str | None, everything: bool) -> None:
     """List the parts of a table as CSV, exactly as many as are built in."""
-    boxes = [editions.load(name) for name in editions.available()]
-    chosen = boxes if everything else [load_edition(edition)]
+    names = editions.available() if everything else (edition,)
+    chosen = [load_edition(name) for name in names]
     columns = [
         (box, one) for box in chosen for one in builds(box) if build is None or one == Build(build)
     ]

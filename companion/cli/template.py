@@ -70,10 +70,10 @@ def command(
             click.echo(f"{file}: {pages} pages; {sheet.name}.svg: the whole in one.")
         _write_list(box, wires, out / "wires.csv")
         named = box if edition in editions.available() else _by_its_path(box, edition)
-        (out / "table.toml").write_text(_table(named, wires, level), encoding="utf-8")
+        (out / "slots.toml").write_text(_table(named, wires, level), encoding="utf-8")
     except OSError as error:
         raise Problem(f"The files cannot be written to {out}: {error.strerror}.") from error
-    click.echo(f"{out / 'wires.csv'}: every place; {out / 'table.toml'}: its slots, to begin with.")
+    click.echo(f"{out / 'wires.csv'}: every place; {out / 'slots.toml'}: its slots, to begin with.")
     click.echo(saving(wires, naive))
     for remark in board.remarks:
         click.echo(remark)

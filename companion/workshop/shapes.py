@@ -77,7 +77,7 @@ def ruler(corner: Point) -> list[Shape]:
         Line(((x + mm, y), (x + mm, y - (4.0 if mm % 50 == 0 else 2.5))))
         for mm in range(0, 101, 10)
     ]
-    text = "100 mm: check with a ruler, print at 100 %"
+    text = "100 mm, printed at 100 %"
     return [
         Line(((x, y), (x + 100, y)), width=0.3),
         *ticks,

@@ -31,7 +31,7 @@ def sheets(edition: Edition, board: Ground, wires: Cabling, level: SlotLevel) ->
     ground = [*_ground(edition, board), box((0, 0), board.size, GRAY)]
     holes = [*ground, *_holes(wires), *_edge(board, f"HOLES, seen from above. {title}.")]
     under = mirrored([*ground, *_wires(wires)], width)
-    under += _edge(board, f"WIRES, seen from below (mirrored). {title}.")
+    under += _edge(board, f"WIRES, seen from below. {title}.")
     corner = (-MARGIN, -MARGIN)
     return (
         Sheet("holes", f"{title}: holes, seen from above", corner, size, tuple(holes)),

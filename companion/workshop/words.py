@@ -21,7 +21,7 @@ def saving(wires: Cabling, naive: Cabling) -> str:
         f"Wires {ours.total / 1000:.1f} m (lights {ours.lights / 1000:.1f}, registers to sensors "
         f"{ours.sensors / 1000:.1f}, from register to register {ours.chain / 1000:.1f}); along "
         f"the list of routes {theirs.total / 1000:.1f} m, so {share:.0%} saved. Straight lines "
-        "from the hub at the lower left: cut a third more."
+        "from the hub, at the lower left seen from above: cut a third more."
     )
 
 

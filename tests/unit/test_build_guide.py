@@ -55,7 +55,7 @@ def test_a_whole_game_is_played_with_the_test_strip_alone(tmp_path: Path) -> Non
     (strip,) = (typed for typed in TYPED if "--route" in typed)
     strip[strip.index("--out") + 1] = str(tmp_path)
     CliRunner().invoke(main, strip)
-    (table,) = read_table_file(tmp_path / "table.toml", Has()).tables
+    (table,) = read_table_file(tmp_path / "slots.toml", Has()).tables
     assert len(table.map.spots) == 6
     companion = Companion(table.edition, table.map, Notebook(), Settings(tables=()).times, {})
     calm = load_presets(editions.data_folder() / "faults.toml")["none"]

@@ -31,7 +31,7 @@ def test_the_sheets_of_a_board_are_saved(tmp_path: Path) -> None:
         "wires.svg",
         "wires-a4.pdf",
         "wires.csv",
-        "table.toml",
+        "slots.toml",
     }
     assert "62% saved" in result.output
     cover = PdfReader(tmp_path / "usa" / "holes-a4.pdf").pages[0].extract_text()
@@ -57,7 +57,7 @@ def test_the_drawing_is_in_true_size(tmp_path: Path) -> None:
 def test_the_table_file_has_the_numbers_of_the_sheets(build: str, tmp_path: Path) -> None:
     result = call("--edition", "new-york", "--build", build, "--out", str(tmp_path))
     assert result.exit_code == 0, result.output
-    (table,) = read_table_file(tmp_path / "table.toml", Has()).tables
+    (table,) = read_table_file(tmp_path / "slots.toml", Has()).tables
     assert table.map.equipment.slots is SlotLevel(build)
     assert table.map.pixels == table.map.slots
     with (tmp_path / "wires.csv").open(encoding="utf-8", newline="") as file:
@@ -104,9 +104,9 @@ def test_an_edition_of_ones_own_is_drawn_too(tmp_path: Path) -> None:
     result = call("--edition", str(own), "--out", str(out))
     assert result.exit_code == 0, result.output
     assert "260 mm wide" in result.output
-    (named,) = tomllib.loads((out / "table.toml").read_text(encoding="utf-8"))["editions"]
+    (named,) = tomllib.loads((out / "slots.toml").read_text(encoding="utf-8"))["editions"]
     assert Path(named) == own
-    (table,) = read_table_file(out / "table.toml", Has()).tables
+    (table,) = read_table_file(out / "slots.toml", Has()).tables
     assert len(table.map.slots) == 84
 
 
