@@ -165,7 +165,7 @@ def test_a_whole_game_is_played_by_clicks_and_no_secret_leaves_the_table(visit: 
         page = visit(f"{address}/table", 1400, 1000)
         page.locator("#new-players").select_option("2")
         page.locator("#start-play").click()
-        expect(page.get_by_text("Let a bot play")).to_be_visible()
+        expect(page.get_by_role("button", name="Let a bot play")).to_be_visible()
         page.locator("#pace").select_option("16")
         player = Player(page)
         player.play()

@@ -56,7 +56,7 @@ def test_a_page_comes_back_by_itself_after_the_program_was_started_anew(visit: O
         expect(page.locator(SCORES)).to_have_count(3, timeout=15_000)
         expect(page.locator("#line")).to_be_empty()
         page.get_by_role("button", name="Play this seat").first.click()
-        expect(page.get_by_text("Let a bot play")).to_be_visible()
+        expect(page.get_by_role("button", name="Let a bot play")).to_be_visible()
 
 
 @pytest.mark.parametrize("language", ["fr", "de"])

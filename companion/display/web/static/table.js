@@ -46,11 +46,12 @@ function seatExtra(seat) {
   if (!player) return null;
   const mine = heard.mine.seats?.[seat] !== undefined;
   const who = mine ? "you" : player.bot ? "bot" : "taken";
+  const change = (name, key, short) => make("button", {
+    type: "button", "aria-label": say(`web.${key}`), title: say(`web.${key}`), onclick: () => act(name, { seat }),
+  }, say(`web.${short}`));
   return make("span", { class: "who" },
     make("span", { class: "soft" }, say(`web.${who}`)),
-    mine ? make("button", { type: "button", onclick: () => act("rise", { seat }) }, say("web.rise"))
-      : player.bot ? make("button", { type: "button", onclick: () => act("sit", { seat }) }, say("web.sit"))
-        : null);
+    mine ? change("rise", "rise", "bot") : player.bot ? change("sit", "sit", "start_play") : null);
 }
 seatExtra.key = (seat) => [heard.table.players?.[seat]?.bot, heard.mine.seats?.[seat] !== undefined];
 
