@@ -19,7 +19,7 @@ from companion.workshop.sheets import sheets
 from companion.workshop.strip import cut_out
 from companion.workshop.svg import sheet_svg
 from companion.workshop.tiles import PAPERS
-from companion.workshop.words import notes, saving
+from companion.workshop.words import notes, remarks, saving
 
 _WIDTHS = click.FloatRange(50, 3000)
 
@@ -75,7 +75,7 @@ def command(
         raise Problem(f"The files cannot be written to {out}: {error.strerror}.") from error
     click.echo(f"{out / 'wires.csv'}: every place; {out / 'slots.toml'}: its slots, to begin with.")
     click.echo(saving(wires, naive))
-    for remark in board.remarks:
+    for remark in remarks(board, wires):
         click.echo(remark)
 
 

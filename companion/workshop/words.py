@@ -7,6 +7,9 @@ from companion.workshop.ground import Ground
 from companion.workshop.lights import LIGHT_MM
 from companion.workshop.sheets import HOLE_MM
 
+SLOTS_A_HUB: Final = 512
+LIGHTS_A_HUB: Final = 400
+
 PRINTING: Final = (
     "Print at 100 %, not fitted to the page, and check the 100 mm of a ruler. Lay the pages so "
     "that their crosses meet; the name beside an edge is that of the page that goes there."
@@ -28,7 +31,20 @@ def saving(wires: Cabling, naive: Cabling) -> str:
 def notes(board: Ground, wires: Cabling, naive: Cabling) -> tuple[str, ...]:
     longest = f"Two lights that follow each other are up to {wires.longest_gap:.0f} mm apart."
     numbers = _about_numbers(wires)
-    return (*board.remarks, _about_holes(wires), numbers, saving(wires, naive), longest, PRINTING)
+    holes = _about_holes(wires)
+    return (*remarks(board, wires), holes, numbers, saving(wires, naive), longest, PRINTING)
+
+
+def remarks(board: Ground, wires: Cabling) -> tuple[str, ...]:
+    """What to think of before one begins."""
+    count = len(wires.positions)
+    if count <= LIGHTS_A_HUB:
+        return board.remarks
+    too_large = (
+        f"A hub has {SLOTS_A_HUB} slots and {LIGHTS_A_HUB} lights at most, and this board has "
+        f"{count} places: build it with one sensor a route."
+    )
+    return (*board.remarks, too_large)
 
 
 def _about_holes(wires: Cabling) -> str:
