@@ -27,7 +27,8 @@ def _table(mind: Mind) -> Table:
 
 def forget(mind: Mind) -> None:
     mind.undone, mind.redone = [], []
-    mind.undone_moves, mind.redone_moves = Counter(), Counter()
+    mind.undone_moves.clear()
+    mind.redone_moves.clear()
 
 
 def put_back(mind: Mind) -> tuple[PutBack, ...]:

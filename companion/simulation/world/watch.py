@@ -145,8 +145,9 @@ class Watch:
         if scene.prompt is not None and (old is None or scene.prompt is not old.prompt):
             said.append(scene.prompt.values)
         known = () if old is None else old.news
-        if scene.news != known:
-            fresh = [news for news in scene.news if news not in known]
+        if scene.news is not known:
+            old_ones = set(map(id, known))
+            fresh = [news for news in scene.news if id(news) not in old_ones]
             said += [news.values for news in fresh if news.key not in OPEN_COLOURS]
         if old is None or scene.hints is not old.hints:
             said += [hint.values for hint in scene.hints]
