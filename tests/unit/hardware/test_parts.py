@@ -95,6 +95,9 @@ def test_the_computed_figures_of_the_notes_are_right() -> None:
     assert f"{lights * 0.06:.1f} A for the USA board" in README
     assert f"{switches * 2.7e-3:.2f} A for the USA" in README
     assert f"{switches:g} DRV5032 take half a milliampere" in README
+    assert f"{found['magnet 5 x 2 mm'] * 3.3 / 10:.0f} mA with all 225 trains" in README
+    near, far = (2 * abs(beside(5, 2, gap, 11.2)) for gap in (4, 5))
+    assert f"give {near:.1f} mT\n  at a gap of 4 mm, {far:.1f} mT at 5 mm" in README
     assert switches * 1.6e-3 == pytest.approx(0.5, abs=0.01)
     assert f"{registers:g} registers then take {registers * 8 / 100:.1f} ms" in README
 
