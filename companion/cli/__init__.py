@@ -8,8 +8,10 @@ import click
 COMMANDS: Final = (
     "bench",
     "bom",
+    "calibrate",
     "doctor",
     "editions",
+    "enroll",
     "export",
     "games",
     "prove",

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.daemon.clock import table_clock
+from companion.daemon.desk import EVERY_SLOT
 from companion.daemon.painting import Easel, Moment
 from companion.daemon.parts import Clock, Parts, build_parts
 from companion.files.faults import shown
@@ -17,7 +18,6 @@ from companion.model.readings import SlotChanged
 from companion.model.scene import Scene
 from companion.model.setup import Glow, SetupPage, SetupView
 from companion.model.signals import Signal, SlotReport
-from companion.model.table import Spot
 from companion.sensing.hub.messages import StatisticsAsked
 from companion.sensing.sensed import Sensed
 from companion.sensing.station import Sensing
@@ -37,12 +37,9 @@ from companion.setup.doctor import (
 from companion.setup.doctor.finding import note, well, wrong
 from companion.setup.doctor.machine import Device
 from companion.tables.reading import Table
-from companion.tables.spots import MOST_NUMBERS
 
 PATIENCE: Final = 4.0
 """So many seconds every device has to answer; the slowest, a hub that restarts, needs two."""
-EVERY_SLOT: Final = {slot: Spot(0, None) for slot in range(MOST_NUMBERS)}
-"""A map on which any slot may be covered, whatever the table file says."""
 
 
 def examine(path: Path | None, patience: float = PATIENCE) -> Iterator[Finding]:
@@ -69,6 +66,17 @@ def examine(path: Path | None, patience: float = PATIENCE) -> Iterator[Finding]:
         yield busy
         return
     yield from asyncio.run(_devices(settings, tables.tables, patience))
+
+
+def examine_running(settings: Settings, facts: Iterable[PartFacts]) -> Iterator[Finding]:
+    """While the program runs it holds the devices itself, and knows how they are."""
+    yield from _machine(settings)
+    try:
+        for notice in read_tables(settings).notices:
+            yield note("settings", "notice", problem=notice)
+    except CompanionError as error:
+        yield wrong("settings", "settings_wrong", problem=str(error))
+    yield from judge_parts(facts)
 
 
 def _machine(settings: Settings) -> Iterator[Finding]:

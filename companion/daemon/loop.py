@@ -5,14 +5,17 @@ import logging
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol
 
+from companion.daemon.desk import Desk
 from companion.daemon.games import Games
 from companion.daemon.notify import Notifier
 from companion.daemon.painting import Easel, Moment
 from companion.model.notices import Notice
 from companion.model.ports import Deliver, SlotSource, Source
 from companion.model.scene import Scene
+from companion.model.setup import SetupView
 from companion.model.signals import LinkLost, Reply, Signal
 from companion.model.tastes import Tastes
+from companion.setup.doctor import PartFacts
 
 LOG: Final = logging.getLogger(__name__)
 AGAIN_AFTER: Final = 1.0
@@ -55,6 +58,8 @@ class Site(Protocol):
 
 
 Display = Easel | Site
+Aside = tuple[tuple[Notice, ...], Tastes | None, SetupView | None]
+"""What is shown beside the scene, or instead of it."""
 
 
 class Daemon:
@@ -69,6 +74,7 @@ class Daemon:
         slots: SlotSource | None = None,
         site: Site | None = None,
         notifier: Notifier | None = None,
+        desk: Desk | None = None,
     ) -> None:
         self.games = games
         self._sources = (*sources, slots) if slots else tuple(sources)
@@ -78,8 +84,12 @@ class Daemon:
         self._displays: tuple[Display, ...] = (*easels, site) if site else tuple(easels)
         self._clock = clock
         self._notifier = notifier or Notifier({})
+        self._desk = desk
+        self._stop: asyncio.Event | None = None
+        self.starts_anew = False
+        """Whether it ended because the table file is another now."""
         self._listeners: list[Callable[[Signal], None]] = [site.hear] if site else []
-        self._shown: tuple[Scene, tuple[tuple[Notice, ...], Tastes | None]] | None = None
+        self._shown: tuple[Scene, Aside] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._problems: dict[str, str | None] = {}
 
@@ -89,6 +99,7 @@ class Daemon:
 
     async def run(self, stop: asyncio.Event) -> None:
         """Until `stop` is set; then everything is let go of in order."""
+        self._stop = stop
         tasks = [asyncio.create_task(self._keep(source)) for source in self._sources]
         if self._site is not None:
             tasks.append(asyncio.create_task(self._site.run(self.deliver)))
@@ -110,7 +121,22 @@ class Daemon:
         """One signal all the way: to the game, back to the hub, on to the displays."""
         for listener in self._listeners:
             listener(signal)
-        self._reply(self.games.receive(signal))
+        if self._desk is None or not self._desk.hear(signal, idle=self._is_idle()):
+            self._reply(self.games.receive(signal))
+        self._after()
+
+    def _is_idle(self) -> bool:
+        """Nobody plays, nobody has joined."""
+        scene = self.games.scene
+        asked = dict(scene.prompt.values) if scene.prompt else {}
+        return scene.view is None and not asked.get("joined")
+
+    def _after(self) -> None:
+        if self._desk is not None:
+            self._reply(self._desk.replies())
+            if self._desk.changed and not self._desk.is_open and self._stop is not None:
+                self.starts_anew = True
+                self._stop.set()
         self._show()
         self._wait()
 
@@ -153,7 +179,13 @@ class Daemon:
             await asyncio.sleep(LOOK_EVERY)
             self._log_problems()
             self.games.report(tuple(part.name for part in self._displays if part.problem))
-            self._show()
+            self._after()
+
+    @property
+    def facts(self) -> tuple[PartFacts, ...]:
+        """How every part is now, for the doctor."""
+        parts: tuple[Source | Display, ...] = (*self._sources, *self._displays)
+        return tuple(PartFacts(part.name, part.problem) for part in parts)
 
     async def _save(self) -> None:
         """Steps that wait for a full disk are brought there once it has room, at play or not."""
@@ -179,7 +211,8 @@ class Daemon:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        due = self.games.wakes_at
+        desk = self._desk.wakes_at if self._desk else None
+        due = min((at for at in (self.games.wakes_at, desk) if at is not None), default=None)
         if due is not None:
             delay = max(0.0, due - self._clock())
             self._timer = asyncio.get_running_loop().call_later(delay, self._wake)
@@ -187,18 +220,20 @@ class Daemon:
     def _wake(self) -> None:
         self._timer = None
         self._reply(self.games.advance(self._clock()))
-        self._show()
-        self._wait()
+        if self._desk is not None:
+            self._desk.advance(self._clock())
+        self._after()
 
     def _show(self) -> None:
         scene = self.games.scene
         notices = self._site.notices if self._site else ()
         tastes = self._site.tastes if self._site else None
-        aside = notices, tastes
+        setup = self._desk.view if self._desk else None
+        aside = notices, tastes, setup
         if self._shown is not None and self._shown[0] is scene and self._shown[1] == aside:
             return
         self._shown = scene, aside
-        moment = Moment(self.games.edition, self.games.map, scene, notices, tastes)
+        moment = Moment(self.games.edition, self.games.map, scene, notices, tastes, setup)
         for easel in self._easels:
             easel.show(moment)
         if self._site is not None:

@@ -10,7 +10,10 @@ from pathlib import Path
 from typing import Final
 
 from companion.daemon.clock import table_clock
+from companion.daemon.desk import Desk
+from companion.daemon.examination import examine_running
 from companion.daemon.games import Games
+from companion.daemon.keeper import keeper_for
 from companion.daemon.loop import Daemon, Site
 from companion.daemon.notify import Notifier
 from companion.daemon.painting import Easel
@@ -49,10 +52,14 @@ def run(path: Path, say: Say, *, show_tags: bool = False) -> None:
     with closing(journal):
         clock = table_clock()
         readers = {name: reader.times for name, reader in read.settings.readers.items()}
-        games = Games(tables.tables, journal, clock, read.settings.times, readers, problem)
-        with closing(games):
-            unknown = _unknown_tags(tables.tables, say) if show_tags else None
-            asyncio.run(_play(read.settings, games, clock, unknown))
+        unknown = _unknown_tags(tables.tables, say) if show_tags else None
+        while True:
+            games = Games(tables.tables, journal, clock, read.settings.times, readers, problem)
+            with closing(games):
+                if not asyncio.run(_play(read.settings, games, clock, unknown)):
+                    return
+            say("The table file is another now; the table starts anew.")
+            tables = read_tables(read.settings)
 
 
 def _open_journal(settings: Settings) -> Opened:
@@ -71,18 +78,27 @@ def _unknown_tags(tables: tuple[Table, ...], say: Say) -> UnknownTags:
 
 async def _play(
     settings: Settings, games: Games, clock: Clock, unknown: UnknownTags | None
-) -> None:
+) -> bool:
+    """Answers whether the table was set up, so that it has to start anew."""
     stop = _told_to_end()
     parts = build_parts(settings, clock)
     easels = [Easel(painting, clock) for painting in parts.paintings]
     page = _web_page(settings, games, clock)
-    daemon = Daemon(games, parts.sources, easels, clock, parts.slots, page, Notifier())
+    desk = Desk(
+        lambda: keeper_for(settings, games.edition.id),
+        lambda: examine_running(settings, daemon.facts),
+        clock,
+        {name: reader.times for name, reader in settings.readers.items()},
+        parts.capacity,
+    )
+    daemon = Daemon(games, parts.sources, easels, clock, parts.slots, page, Notifier(), desk)
     if unknown:
         daemon.listen(unknown)
     if parts.capacity:
         daemon.listen(SlotCheck(parts.capacity, games))
     LOG.info("%s", _greeting(games))
     await daemon.run(stop)
+    return daemon.starts_anew
 
 
 def _web_page(settings: Settings, games: Games, clock: Clock) -> Site | None:

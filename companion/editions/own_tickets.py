@@ -14,8 +14,8 @@ from companion.model.edition import Edition, Provenance, Status, Ticket
 def with_own_tickets(edition: Edition, path: Path, faults: Faults) -> Edition:
     """Own tickets take the place of a substitute set, and are added to an incomplete one.
 
-    The file has the columns of an edition's tickets.csv. What is wrong with it is a fault, and
-    the edition is then as it was.
+    One with the id of a known ticket corrects it. The file has the columns of an edition's
+    tickets.csv. What is wrong with it is a fault, and the edition is then as it was.
     """
     cities = {city.id for city in edition.cities}
     deck = Deck(edition.kinds, edition.card_counts)
@@ -27,12 +27,18 @@ def with_own_tickets(edition: Edition, path: Path, faults: Faults) -> Edition:
 
 def with_tickets(edition: Edition, own: tuple[Ticket, ...]) -> Edition:
     source = _source(edition)
-    tickets = (*_kept(edition), *own)
+    corrected = {ticket.id for ticket in own}
+    tickets = (*(ticket for ticket in _kept(edition) if ticket.id not in corrected), *own)
     status = Status.PRINTED if len(tickets) == source.printed else Status.INCOMPLETE
     mine = Provenance("tickets", status, len(tickets), source.printed, "the owner's own")
     others = tuple(other for other in edition.provenance if other is not source)
     changed = replace(edition, tickets=tickets, provenance=(*others, mine), digest="")
     return replace(changed, digest=digest_of(changed))
+
+
+def missing_tickets(edition: Edition) -> int:
+    """So many printed tickets are not known yet; those of a substitute set are none."""
+    return _source(edition).printed - len(_kept(edition))
 
 
 def own_tickets(edition: Edition, shipped: Edition) -> tuple[Ticket, ...]:
@@ -71,17 +77,13 @@ def _kept(edition: Edition) -> tuple[Ticket, ...]:
 
 
 def _fits(own: Tickets, edition: Edition) -> bool:
-    kept, printed = _kept(edition), _source(edition).printed
-    known = {ticket.id for ticket in kept}
-    fits = True
-    for row in own.table.rows:
-        if row.cells["id"] in known:
-            row.fault(f"{edition.id} has a ticket {row.cells['id']} already; expected another id.")
-            fits = False
-    if len(kept) + len(own.tickets) > printed:
+    printed = _source(edition).printed
+    known = {ticket.id for ticket in _kept(edition)}
+    added = [ticket for ticket in own.tickets if ticket.id not in known]
+    if len(known) + len(added) > printed:
         own.table.fault(
-            f"{len(own.tickets)} own tickets are listed, but {edition.id} has "
-            f"{printed - len(kept)} to add; expected no more than that."
+            f"{len(added)} own tickets are listed, but {edition.id} has "
+            f"{printed - len(known)} to add; expected no more than that."
         )
-        fits = False
-    return fits
+        return False
+    return True

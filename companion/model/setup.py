@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Protocol
 
-from companion.model.readings import Button
+from companion.model.readings import Button, Reading
 
 
 class Glow(StrEnum):
@@ -41,3 +42,25 @@ class SetupView:
     page: SetupPage
     lit: Mapping[int, Glow] = field(default_factory=dict)
     """By pixel; the others are dark."""
+
+
+class Procedure(Protocol):
+    """One way to set a table up: readings and time in, a view out; touches nothing itself."""
+
+    @property
+    def view(self) -> SetupView: ...
+
+    @property
+    def over(self) -> bool: ...
+
+    @property
+    def version(self) -> int:
+        """Changes with everything that is worth keeping."""
+
+    @property
+    def wakes_at(self) -> float | None:
+        """When `advance` has something to do, if nothing is sensed before."""
+
+    def receive(self, reading: Reading) -> None: ...
+
+    def advance(self, now: float) -> None: ...

@@ -242,9 +242,13 @@ def test_more_own_tickets_than_are_missing_are_refused(tmp_path: Path) -> None:
         own(tmp_path, "usa-2004", "id,city_a,city_b,points\nmine-1,boston,denver,15\n")
 
 
-def test_an_own_ticket_needs_an_id_of_its_own(tmp_path: Path) -> None:
-    with pytest.raises(SettingsError, match=r"mine\.csv, line 2: usa-2025 has a ticket t2025-01"):
-        own(tmp_path, "usa-2025", "id,city_a,city_b,points\nt2025-01,boston,denver,15\n")
+def test_an_own_ticket_with_the_id_of_a_known_one_corrects_it(tmp_path: Path) -> None:
+    shipped = editions.load("usa-2025")
+    box = own(tmp_path, "usa-2025", "id,city_a,city_b,points\nt2025-01,boston,denver,15\n")
+    corrected = box.tables[0].edition
+    assert corrected.ticket["t2025-01"].points == 15
+    assert len(corrected.tickets) == len(shipped.tickets)
+    assert box.tables[0].own_tickets == (corrected.ticket["t2025-01"],)
 
 
 def test_a_misspelt_city_of_an_own_ticket_is_told_with_its_line(tmp_path: Path) -> None:

@@ -19,7 +19,12 @@ def setup_page(page: SetupPage, look: Look) -> Page:
     figures = (f"{page.done}/{page.total}",) if page.total else ()
     if not sheet.is_low:
         sheet.bar(say(f"setup.{page.topic}", None, look.language), *figures)
-        sheet.legend([(ICONS[button], look.say(label)) for button, label in page.buttons])
+        sheet.legend(
+            [
+                (ICONS[button], say(f"setup.button_{label}", None, look.language))
+                for button, label in page.buttons
+            ]
+        )
     if page.total:
         sheet.bottom -= BAR_HEIGHT + 1
         width = sheet.width * page.done // page.total

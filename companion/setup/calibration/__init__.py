@@ -1,0 +1,6 @@
+"""Learns which slot sits under which space: lights shine, trains come and go, slots answer."""
+
+from companion.setup.calibration.diagnosis import Diagnosis, Found, diagnose
+from companion.setup.calibration.machine import Calibration, Learned
+
+__all__ = ["Calibration", "Diagnosis", "Found", "Learned", "diagnose"]

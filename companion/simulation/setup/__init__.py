@@ -1,0 +1,1 @@
+"""A simulated table that is set up: miswired as asked, with an owner who does as told."""
