@@ -34,7 +34,7 @@ def test_a_phone_is_paired_by_the_badge_and_a_second_phone_ends_the_first(visit:
         for _ in range(2):
             phone = visit(f"{at.address}/seat", 390, 844)
             expect(phone.locator("#code")).to_be_visible()
-            until(phone, lambda: at.site.waiting_for_seat > 0, "somebody at the door")
+            until(phone, lambda: at.site.is_waited_for, "somebody at the door")
             at.site.badge_tapped("Red")
             enter(phone, at.code(SeatCode))
             expect(phone.locator("#own")).to_be_visible()

@@ -5,7 +5,13 @@ from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import (
+    FileResponse,
+    JSONResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+)
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -16,6 +22,8 @@ from companion.display.web.site import Site
 from companion.display.web.stream import stream
 
 STATIC: Final = Path(str(files("companion.display.web"))) / "static"
+MOST_PAGES: Final = 500
+"""More would only be there to keep others out."""
 PAGES: Final = ("scoreboard", "table", "seat", "host")
 
 
@@ -84,13 +92,11 @@ class Reading:
         page = request.query_params.get("page", "scoreboard")
         visitor = site.visitors.visitor(request)
         channels = site.channels(page, self._language(request), visitor)
+        if site.bell.listeners >= MOST_PAGES:
+            return PlainTextResponse("Too many pages are open: close some.\n", 503)
         if page != "seat":
             return stream(channels, site.bell)
-        site.waiting_for_seat += 1
-        return stream(channels, site.bell, self._seat_gone)
-
-    def _seat_gone(self) -> None:
-        self._site.waiting_for_seat -= 1
+        return stream(channels, site.bell, lambda change: site.seat_page(visitor, change))
 
     def _language(self, request: Request) -> str:
         wanted = request.query_params.get("lang")

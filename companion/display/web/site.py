@@ -1,6 +1,7 @@
 """The web site as a display: shows scenes to every browser, and passes their taps on."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from math import inf
@@ -47,8 +48,8 @@ class Site:
         self.doors = Doors(clock)
         self.visitors = Visitors()
         self.bell = Bell()
-        self.waiting_for_seat = 0
-        """How many phones stand at the door of a seat."""
+        self._seat_pages: Counter[str | None] = Counter()
+        """How many pages for a seat each visitor has open."""
         self._names = names
         self._channels: WeakSet[Channel] = WeakSet()
         self._boards: dict[str, Channel] = {}
@@ -81,9 +82,21 @@ class Site:
 
     def badge_tapped(self, name: str) -> None:
         """A code for this seat appears, if a phone waits for one."""
-        if self.waiting_for_seat:
+        if self.is_waited_for:
             self.doors.offer_seat(name)
             self.show()
+
+    def seat_page(self, visitor: str | None, change: int) -> None:
+        """A visitor opened (1) or closed (-1) a page for a seat."""
+        self._seat_pages[visitor] += change
+
+    @property
+    def is_waited_for(self) -> bool:
+        """Does anybody stand at the door of a seat, without being paired?"""
+        return any(
+            count > 0 and self.doors.seat_of(visitor) is None
+            for visitor, count in self._seat_pages.items()
+        )
 
     @property
     def watched(self) -> bool:

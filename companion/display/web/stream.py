@@ -14,21 +14,22 @@ RETRY_MS: Final = 1000
 
 
 def stream(
-    channels: Sequence[Channel], bell: Bell, gone: Callable[[], None] = lambda: None
+    channels: Sequence[Channel], bell: Bell, open_page: Callable[[int], None] = lambda _: None
 ) -> StreamingResponse:
-    """`gone` is told when the page is closed."""
+    """`open_page` is told 1 when somebody begins to listen, and -1 when the page is closed."""
     return StreamingResponse(
-        _events(channels, bell, gone),
+        _events(channels, bell, open_page),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
 
 
 async def _events(
-    channels: Sequence[Channel], bell: Bell, gone: Callable[[], None]
+    channels: Sequence[Channel], bell: Bell, open_page: Callable[[int], None]
 ) -> AsyncIterator[bytes]:
     seen = dict.fromkeys(channels, 0)
     bell.listeners += 1
+    open_page(1)
     try:
         yield f"retry: {RETRY_MS}\n\n".encode()
         while not bell.closed:
@@ -42,4 +43,4 @@ async def _events(
                 yield b": still here\n\n"
     finally:
         bell.listeners -= 1
-        gone()
+        open_page(-1)

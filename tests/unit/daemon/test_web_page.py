@@ -54,7 +54,7 @@ def test_a_badge_laid_down_shows_a_code_only_while_a_phone_waits(games: Games) -
     page.hear(TagPoll(1.0, "reader", (badge,)))
     assert not page.notices
     page.hear(TagPoll(1.1, "reader", ()))
-    page._site.waiting_for_seat = 1
+    page._site.seat_page("a phone", 1)
     page.hear(TagPoll(1.2, "reader", (badge,)))
     page.hear(TagPoll(1.3, "reader", None))
     assert [code.seat for code in page.notices if isinstance(code, SeatCode)] == ["Blue"]

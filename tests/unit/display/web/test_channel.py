@@ -62,9 +62,10 @@ def test_a_change_that_looks_the_same_is_no_news() -> None:
 
 def test_a_stream_sends_what_there_is_then_every_change_and_ends_with_the_program() -> None:
     async def watch() -> list[bytes]:
-        bell, shown, heard, gone = Bell(), Shown(a=1), [], []
+        bell, shown, heard = Bell(), Shown(a=1), []
+        pages: list[int] = []
         channel = Channel("scene", shown.render)
-        response = stream([channel], bell, lambda: gone.append(True))
+        response = stream([channel], bell, pages.append)
         async for part in response.body_iterator:
             heard.append(bytes(part, "utf-8") if isinstance(part, str) else bytes(part))
             assert bell.listeners == 1
@@ -75,7 +76,7 @@ def test_a_stream_sends_what_there_is_then_every_change_and_ends_with_the_progra
             if len(heard) == 3:
                 bell.close()
         assert bell.listeners == 0
-        assert gone == [True]
+        assert pages == [1, -1]
         return heard
 
     heard = asyncio.run(watch())

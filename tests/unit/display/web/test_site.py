@@ -11,6 +11,7 @@ from starlette.applications import Starlette
 
 from companion import editions
 from companion.display.web.site import Site
+from companion.model.notices import SeatCode
 from companion.virtual.house import VirtualHouse
 from companion.virtual.loop import make_site
 
@@ -221,3 +222,24 @@ def test_a_seat_is_played_by_one_visitor_only(made: tuple[VirtualHouse, Site]) -
     assert house.touch("c" * 32, "deck", {"seat": 0}) == "web.problem_not_your_seat"
     house.touch("b" * 32, "rise", {"seat": 0})
     assert house.touch("c" * 32, "sit", {"seat": 0}) is None
+
+
+def test_a_code_for_a_seat_appears_only_while_a_phone_without_a_seat_waits(
+    made: tuple[VirtualHouse, Site],
+) -> None:
+    _, site = made
+    site.badge_tapped("Blue")
+    assert not seat_codes(site)
+    site.seat_page("a phone", 1)
+    site.badge_tapped("Blue")
+    site.doors.pair("a phone", "here", seat_codes(site)[0])
+    site.badge_tapped("Red")
+    assert not seat_codes(site)
+    site.seat_page("another phone", 1)
+    site.seat_page("another phone", -1)
+    site.badge_tapped("Red")
+    assert not seat_codes(site)
+
+
+def seat_codes(site: Site) -> list[str]:
+    return [notice.code for notice in site.doors.notices if isinstance(notice, SeatCode)]
