@@ -140,7 +140,7 @@ def take_back(mind: Mind) -> Wishes:
 
 
 def _is_doubtful(mind: Mind, placed: Placement) -> bool:
-    return _paid_from_hidden(mind) or _lay_there_before(mind, placed)
+    return mind.doubted or _paid_from_hidden(mind) or _lay_there_before(mind, placed)
 
 
 def _lay_there_before(mind: Mind, placed: Placement) -> bool:
@@ -159,7 +159,7 @@ def _lay_there_before(mind: Mind, placed: Placement) -> bool:
 
 def _paid_from_hidden(mind: Mind) -> bool:
     """A card we had never seen may be a draw laid beside somebody's early trains: ask."""
-    return mind.paid_unseen or any(
+    return any(
         isinstance(event, Tendered) and event.revealed for step in mind.turn for event in step
     )
 

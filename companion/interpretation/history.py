@@ -72,7 +72,7 @@ def _fold(mind: Mind, step: Sequence[Event]) -> None:
         mind.played_tag = None
         mind.elsewhere.clear()
         mind.paying_since = mind.paid_at = None
-        mind.paid_unseen = False
+        mind.doubted = False
         mind.withdrawn.clear()
 
 

@@ -113,8 +113,8 @@ class Mind:
     """The claim that was refused last: not tried again until something changes."""
     paying_since: float | None = None
     """When the first card of this turn was laid out; None where a restart has forgotten it."""
-    paid_unseen: bool = False
-    """A card laid out this turn was nowhere in our books."""
+    doubted: bool = False
+    """A card laid out was nowhere in our books, or pays for a route named before: confirm."""
     paid_at: float | None = None
     """When the latest card was laid out; None where a restart has forgotten it."""
     claimed_at: float = -inf

@@ -60,6 +60,7 @@ def _claim(mind: Mind, _: int, values: Values) -> Wishes:
     elif mind.expecting.owners[route] is not None:
         mind.hint("route_taken")
     else:
+        mind.doubted |= mind.named not in (None, route)
         mind.named, mind.declined = route, None
         yield from claims.try_claim(mind)
 

@@ -119,7 +119,7 @@ def _unseen_card(mind: Mind, tag: str, kind: str) -> Wishes:
     elif expecting.place is not None:
         yield FillMarket(expecting.place, kind, tag)
     elif mind.waits_for(Step.ACT) and expecting.hidden_cards[turn] and _is_paying(mind):
-        mind.paid_unseen = True
+        mind.doubted = True
         yield from _tender(mind, tag, kind)
     elif second_thoughts.was_drawn_first(mind, kind):
         yield from second_thoughts.draw_then_take(mind, tag, kind)

@@ -6,7 +6,7 @@ from companion.interpretation.mind import Times
 from companion.model.cards import UNSEEN
 from companion.model.scene import Ask, Mismatch
 from companion.model.signals import TagPoll
-from companion.model.table import SlotLevel
+from companion.model.table import Equipment, SlotLevel
 from tests.kit.at_table import AtTable, untracked
 from tests.kit.classic import hand
 
@@ -459,3 +459,14 @@ def test_an_arm_that_leaves_must_be_gone_for_the_settle_time(table: AtTable) -> 
     table.free(under[0], pause=0.1)
     table.wait(3.0)
     assert table.state.owners.count(0) == 0
+
+
+def test_a_second_route_named_while_another_is_being_paid_for_is_confirmed() -> None:
+    table = AtTable(equipment=Equipment(SlotLevel.NONE))
+    hands = table.ready()
+    table.tap(hands[0][0])
+    table.ask("claim", route=ROUTE)
+    table.ask("claim", route="dallas--houston--1")
+    assert table.state.owners.count(0) == 0, "perhaps Red has named it"
+    table.press("confirm")
+    assert table.state.owners[table.edition.route_index["dallas--houston--1"]] == 0

@@ -134,8 +134,7 @@ class Ticketing:
 
     def _is_over(self, scene: Scene) -> bool:
         """With six tickets, nobody minds which was the sixth (F14)."""
-        shown = scene.view is not None and scene.view.phase is Phase.OVER
-        return shown and self._room.truth.phase is Phase.OVER
+        return _has_ended(scene) and self._room.truth.phase is Phase.OVER
 
     def _announce(self, seat: int, ticket: str) -> Process:
         """By showing it; if the reader will not understand, on the web page."""
@@ -153,7 +152,7 @@ class Ticketing:
             patience.spend(scene, excused=room.dropped > 0)
             if is_question(scene):
                 yield from self._answers.answer(scene)
-            elif _is_owed_by_other(scene, seat):
+            elif _is_owed_by_other(scene, seat) or _has_ended(scene):
                 yield from hands.press(Button.UNDO)
             elif room.tracked and not shown:
                 shown = True
@@ -221,6 +220,10 @@ def _ticket_seen(seat: int) -> Effect:
 def _progress(scene: Scene, seat: int) -> tuple[object, int]:
     shown = 0 if scene.prompt is None else dict(scene.prompt.values).get("shown", 0)
     return shown, 0 if scene.view is None else scene.view.seats[seat].offered
+
+
+def _has_ended(scene: Scene) -> bool:
+    return scene.view is not None and scene.view.phase is Phase.OVER
 
 
 def _is_owed_by_other(scene: Scene, seat: int) -> bool:
