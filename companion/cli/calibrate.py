@@ -1,21 +1,19 @@
 """`companion calibrate`: learns which slot sits under which space, or rehearses it."""
 
-from dataclasses import fields, replace
 from pathlib import Path
 from random import Random
 
 import click
 
+from companion.cli.miswired import planned_board, wired_wrongly
 from companion.cli.options import Problem, edition_option, load_edition
 from companion.cli.setting_up import KEYS, TerminalPresenter
 from companion.display.texts import LANGUAGES, say
 from companion.model.edition import Edition
 from companion.model.errors import CompanionError
-from companion.model.table import Spot
 from companion.setup.calibration import Calibration
 from companion.setup.calibration.words import told
 from companion.simulation.setup.owner import TrainOwner
-from companion.simulation.setup.wiring import Miswiring, wire
 
 
 @click.command()
@@ -53,7 +51,7 @@ def command(
     """
     presenter = TerminalPresenter(language)
     if settings is None:
-        _rehearse(load_edition(edition), parse_miswiring(miswired), seed, presenter, language)
+        _rehearse(load_edition(edition), miswired, seed, presenter, language)
         return
     if miswired:
         raise Problem("--miswired is for the simulated table; with --settings leave it out.")
@@ -83,25 +81,18 @@ def _calibrate(
 
 
 def _rehearse(
-    box: Edition, miswiring: Miswiring, seed: int, presenter: TerminalPresenter, language: str
+    box: Edition, miswired: str, seed: int, presenter: TerminalPresenter, language: str
 ) -> None:
-    spots = [Spot(route.index, space) for route in box.routes for space in range(route.length)]
-    if not spots:
-        raise Problem(f"{box.name} has no board to calibrate.")
-    plan = {spot: number for number, spot in enumerate(spots)}
-    chance = Random(seed)
-    try:
-        wiring = wire(plan, miswiring, chance)
-    except IndexError as error:
-        raise Problem(f"{len(spots)} spaces are too few for so many mistakes.") from error
+    plan, chance = planned_board(box), Random(seed)
+    wiring = wired_wrongly(plan, miswired, chance)
     work = Calibration(box, plan, {spot: (number,) for spot, number in plan.items()})
-    owner = TrainOwner(work, wiring, dict(enumerate(spots)), chance)
+    owner = TrainOwner(work, wiring, {number: spot for spot, number in plan.items()}, chance)
     with presenter:
         owner.play(lambda _: presenter.show(work.view))
     _tell_findings(work, box, presenter, language)
     minutes, seconds = divmod(round(owner.now), 60)
     presenter.tell(
-        f"{len(spots)} spaces in {minutes} min {seconds} s of a simulated owner's time, with one "
+        f"{len(plan)} spaces in {minutes} min {seconds} s of a simulated owner's time, with one "
         "train a second."
     )
 
@@ -114,21 +105,3 @@ def _tell_findings(
     for diagnosis in work.diagnoses:
         key, values = told(diagnosis, edition)
         presenter.tell(f"- {say(key, values, language)}")
-
-
-def parse_miswiring(text: str) -> Miswiring:
-    """`swapped=2,dead=1,reversed=chain`."""
-    miswiring = Miswiring()
-    numbers = [field.name for field in fields(Miswiring) if field.name != "reversed"]
-    for part in filter(None, text.split(",")):
-        name, _, value = part.strip().partition("=")
-        if name == "reversed" and value in ("chain", "registers"):
-            miswiring = replace(miswiring, reversed=value)
-        elif name in numbers and value.isdecimal():
-            miswiring = replace(miswiring, **{name: int(value)})  # type: ignore[arg-type]
-        else:
-            raise Problem(
-                f"The mistake {part!r} is unknown; expected {'=N, '.join(numbers)}=N, "
-                "reversed=chain|registers."
-            )
-    return miswiring

@@ -1,7 +1,5 @@
 """Asks for tickets that only the owner can read, with completed names of cities."""
 
-import csv
-import io
 import unicodedata
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -10,11 +8,10 @@ from typing import Final
 import click
 
 from companion.cli.options import Problem
-from companion.daemon.keeper import TableKeeper, keeper_for
+from companion.daemon.keeper import keeper_for
 from companion.editions.own_tickets import missing_tickets
 from companion.model.edition import City, ClassicNumbers, Edition, Ticket
 from companion.settings import read_settings
-from companion.tables.editing import write_table
 
 MOST_POINTS: Final = 99
 
@@ -38,7 +35,7 @@ def enter(settings: Path, edition: str | None) -> None:
                 continue
             left -= 1
         own = [other for other in own if other.id != ticket.id] + [ticket]
-        _write(keeper, box, own)
+        keeper.write_own_tickets(box, own)
         click.echo(f"{ticket.id} is written: {_named(box, ticket)}.")
 
 
@@ -108,16 +105,3 @@ def _plain(text: str) -> str:
 def _named(box: Edition, ticket: Ticket) -> str:
     cities = f"{box.city[ticket.city_a].name} – {box.city[ticket.city_b].name}"
     return f"{cities}, {ticket.points} points" if ticket.points else cities
-
-
-def _write(keeper: TableKeeper, box: Edition, own: Sequence[Ticket]) -> None:
-    has_points = isinstance(box.numbers, ClassicNumbers)
-    text = io.StringIO()
-    rows = csv.writer(text, lineterminator="\n")
-    rows.writerow(["id", "city_a", "city_b", *(["points"] if has_points else [])])
-    for ticket in own:
-        points = [ticket.points] if has_points else []
-        rows.writerow([ticket.id, ticket.city_a, ticket.city_b, *points])
-    name = keeper.own_tickets_file(box.id)
-    write_table(keeper.path.with_name(name), text.getvalue(), backup=False)
-    keeper.name_own_tickets(box.id, name)

@@ -1,6 +1,6 @@
 """Sets the table up while the program runs: buttons and tags go here instead of into the game."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from companion.daemon.keeper import TableKeeper
@@ -102,8 +102,7 @@ class Desk:
         self._presses = [*recent, signal.time]
         if len(self._presses) >= OPENING:
             self._presses = []
-            ways = ("calibrate", "enroll", "doctor") if self._has_board() else ("enroll", "doctor")
-            self._begin(Menu(ways))
+            self._begin(Menu(tuple(_ways(self._find_keeper()))))
 
     def advance(self, now: float) -> None:
         if self.procedure is None:
@@ -124,13 +123,12 @@ class Desk:
         match way:
             case "calibrate":
                 return keeper.calibration(self._clock())
+            case "tickets":
+                return keeper.ticket_entry()
             case "enroll":
                 return keeper.enrolment(badges[: keeper.edition.max_players])
             case _:
                 return self._doctor(keeper)
-
-    def _has_board(self) -> bool:
-        return bool(self._find_keeper().edition.routes)
 
     def _begin(self, procedure: Procedure) -> None:
         self.procedure = procedure
@@ -193,3 +191,13 @@ class Desk:
         bad = [finding for finding in findings if finding.level is not Level.WELL] or findings
         sentences = [(f"doctor.{finding.key}", finding.values) for finding in bad]
         return ReadingOut("doctor", sentences, range(len(keeper.table.map.pixels)))
+
+
+def _ways(keeper: TableKeeper) -> Iterator[str]:
+    """What there is to do at this table."""
+    if keeper.edition.routes:
+        yield "calibrate"
+    yield "enroll"
+    if keeper.ticket_entry().missing:
+        yield "tickets"
+    yield "doctor"

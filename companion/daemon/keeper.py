@@ -7,12 +7,14 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from companion.model.edition import Edition
+from companion.editions.own_tickets import missing_tickets, ticket_rows
+from companion.model.edition import Edition, Ticket
 from companion.model.setup import Procedure
 from companion.model.table import BadgeTag, SlotLevel, Spot, TagMeaning
 from companion.settings import Settings
 from companion.setup.calibration import Calibration
 from companion.setup.enrolment import Enrolment, sections, steps_for
+from companion.setup.ticket_entry import TicketEntry
 from companion.tables.editing import edited, write_table
 from companion.tables.reading import Has, Table, read_table_file
 from companion.tables.spots import in_order, spots_of
@@ -86,6 +88,8 @@ class TableKeeper:
         match procedure:
             case Enrolment():
                 self._write(sections(procedure.tags))
+            case TicketEntry():
+                self.write_own_tickets(procedure.edition, procedure.entered)
             case Calibration() if procedure.is_finished:
                 result = procedure.result(slots or 0)
                 self._write(self._placed(result.slots))
@@ -115,13 +119,21 @@ class TableKeeper:
             if route.index in routes
         }
 
-    def own_tickets_file(self, edition: str) -> str:
-        """The list of own tickets that the file names, or would name."""
-        named = self._raw.get("own_tickets", {}).get(edition)
-        return str(named) if named else f"own-tickets-{edition}.csv"
+    def ticket_entry(self) -> TicketEntry:
+        """For the first edition of the file that has tickets which we do not know."""
+        tables = [table for table in self.tables if missing_tickets(table.edition) > 0]
+        table = next(iter(tables), self.table)
+        own = list(table.own_tickets)
+        return TicketEntry(table.edition, own, missing_tickets(table.edition))
 
-    def name_own_tickets(self, edition: str, name: str) -> None:
-        self._write({"own_tickets": {**self._raw.get("own_tickets", {}), edition: name}})
+    def write_own_tickets(self, box: Edition, own: Sequence[Ticket]) -> None:
+        """A list beside the table file, which then names it."""
+        if not own:
+            return
+        named = self._raw.get("own_tickets", {})
+        name = str(named.get(box.id, f"own-tickets-{box.id}.csv"))
+        write_table(self.path.with_name(name), ticket_rows(box, own), backup=False)
+        self._write({"own_tickets": {**named, box.id: name}})
 
     def _write(self, changed: Mapping[str, Mapping[str, str | tuple[int, ...]]]) -> None:
         text = edited(self._text, changed)

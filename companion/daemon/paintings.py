@@ -4,10 +4,11 @@ import logging
 from typing import Final
 
 from companion.daemon.painting import Moment
-from companion.display.sounds import beeps
+from companion.display.sounds import beeps, setup_beeps
 from companion.model.notices import HostCode, Notice, SeatCode
 from companion.model.ports import Beeper, Status, StatusLight
 from companion.model.scene import Scene
+from companion.model.setup import SetupPage
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -48,12 +49,18 @@ class BeeperPainting:
     def __init__(self, beeper: Beeper) -> None:
         self._beeper = beeper
         self._last: Scene | None = None
+        self._page: SetupPage | None = None
 
     @property
     def problem(self) -> str | None:
         return self._beeper.problem
 
     def paint(self, moment: Moment, now: float) -> float | None:  # noqa: ARG002 - sounds need no time
+        before, self._page = self._page, moment.setup.page if moment.setup else None
+        if self._page is not None:
+            if times := setup_beeps(before, self._page):
+                self._beeper.beep(times)
+            return None
         last, self._last = self._last, moment.scene
         if times := beeps(last, moment.scene):
             self._beeper.beep(times)

@@ -1,8 +1,10 @@
 """Puts an owner's own tickets into an edition whose printed ones we do not know."""
 
+import csv
 import json
 from collections.abc import Iterable
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 
 from companion.editions.folder import digest_of
@@ -39,6 +41,18 @@ def with_tickets(edition: Edition, own: tuple[Ticket, ...]) -> Edition:
 def missing_tickets(edition: Edition) -> int:
     """So many printed tickets are not known yet; those of a substitute set are none."""
     return _source(edition).printed - len(_kept(edition))
+
+
+def ticket_rows(edition: Edition, own: Iterable[Ticket]) -> str:
+    """As the owner's file has them; First Journey's have no points."""
+    has_points = edition.family != "first_journey"
+    text = StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(["id", "city_a", "city_b", *(["points"] if has_points else [])])
+    for ticket in own:
+        points = [ticket.points] if has_points else []
+        rows.writerow([ticket.id, ticket.city_a, ticket.city_b, *points])
+    return text.getvalue()
 
 
 def own_tickets(edition: Edition, shipped: Edition) -> tuple[Ticket, ...]:

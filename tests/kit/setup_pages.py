@@ -24,8 +24,9 @@ VALUES: Mapping[str, str | int] = {
     "number": 5,
     "slot": 253,
     "old": 107,
+    "letter": "S",
 }
-TOPICS = ("menu", "doctor", "calibrate", "enroll")
+TOPICS = ("menu", "doctor", "calibrate", "enroll", "tickets")
 BUTTONS = ((Button.UNDO, "redo"), (Button.NEXT, "skip"), (Button.CONFIRM, "done"))
 
 

@@ -43,7 +43,7 @@ def test_a_reversed_chain_is_said_once_in_the_language_asked_for() -> None:
     ("arguments", "sentence"),
     [
         (["--miswired", "dead=many"], "The mistake 'dead=many' is unknown"),
-        (["--edition", "card-game"], "has no board to calibrate"),
+        (["--edition", "card-game"], "has no board with slots"),
         (["--edition", "new-york", "--miswired", "dead=500"], "too few for so many mistakes"),
         (["--settings", "nowhere.toml"], "nowhere.toml: the file is missing"),
         (["--settings", "x.toml", "--miswired", "dead=1"], "is for the simulated table"),

@@ -294,6 +294,26 @@ def test_a_card_is_enrolled_without_a_computer_and_the_game_hears_nothing_of_it(
     assert read_table_file(table.file, Has()).tables[0].map.tags[uid] == CardTag("blue")
 
 
+def test_unknown_tickets_are_entered_with_buttons(tmp_path: Path, journal: FallbackJournal) -> None:
+    table = started(tmp_path, journal)
+    table.file.write_text('version = 1\neditions = ["usa-2025"]\n')
+    table.keeper = TableKeeper(table.file, lights=True)
+
+    async def story() -> None:
+        table.press(UNDO, UNDO, UNDO, NEXT, NEXT)
+        assert table.says == "setup.menu_tickets"
+        table.press(CONFIRM, CONFIRM, CONFIRM, NEXT, CONFIRM, CONFIRM, CONFIRM)
+        table.press(UNDO)
+        assert table.says == "setup.entered"
+        table.press(CONFIRM)
+        await asyncio.sleep(0.1)
+
+    play(table, story())
+    assert table.daemon.starts_anew
+    (after,) = read_table_file(table.file, Has()).tables
+    assert [(t.city_a, t.points) for t in after.own_tickets] == [("atlanta", 2)]
+
+
 def test_the_doctor_reads_its_findings_out_while_all_lights_shine(
     tmp_path: Path, journal: FallbackJournal
 ) -> None:

@@ -164,6 +164,13 @@ def test_faulty_settings_are_findings_and_the_exit_status_says_so(quiet_home: Pa
 
 
 @pytest.mark.usefixtures("quiet_home")
+def test_a_rehearsal_finds_the_slots_that_are_stuck() -> None:
+    status, found = doctor("--edition", "new-york", "--miswired", "stuck=2")
+    assert status == 0
+    assert [each["finding"] for each in found].count("slot_covered") == 2
+
+
+@pytest.mark.usefixtures("quiet_home")
 def test_devices_that_are_not_there_are_told_one_by_one() -> None:
     status, found = doctor("--settings", "data/tables/usa-full/settings.toml", "--patience", "0.5")
     assert status == 1

@@ -15,7 +15,7 @@ from companion.setup.calibration import Found
 from tests.kit.pictures import compare
 from tests.kit.setup_pages import setup_pages
 
-TOPICS = ("menu", "doctor", "calibrate", "enroll")
+TOPICS = ("menu", "doctor", "calibrate", "enroll", "tickets")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -51,7 +51,7 @@ def test_no_sentence_of_setting_up_is_left_over() -> None:
     code = "".join(path.read_text() for path in files)
     said = set(re.findall(r"""["'](?:setup\.)?([a-z_]+)["']""", code)) | set(Found)
     said |= {f"{what}_{how}" for what in ("put", "take") for how in ("trains", "missing")}
-    said |= {f"menu_{way}" for way in ("calibrate", "enroll", "doctor")}
+    said |= {f"menu_{way}" for way in ("calibrate", "enroll", "tickets", "doctor")}
     keys = {
         key.removeprefix("setup.").removeprefix("button_")
         for key in sentences("en")
