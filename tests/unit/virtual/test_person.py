@@ -154,3 +154,18 @@ def test_a_new_table_is_another_game() -> None:
     assert person.house.seats == {0: ME}
     assert person.house.touch("b" * 32, "new", {}) == "web.problem_not_your_seat"
     assert person.do("new", edition="nowhere") == "web.problem_no_such_edition"
+
+
+def test_a_page_cannot_name_a_folder_of_this_machine_as_an_edition() -> None:
+    person = Person("new-york")
+    folder = str(editions.find("usa-2004"))
+    assert person.do("new", edition=folder) == "web.problem_no_such_edition"
+    assert person.house.edition.id == "new-york"
+
+
+def test_a_number_that_is_none_changes_nothing() -> None:
+    person = Person("new-york")
+    assert person.do("new", players="many", play=1) is None
+    assert len(person.house.table.names) == 2
+    assert person.do("row", place="first") == "web.problem_no_card"
+    assert person.do("space", space="first") == "web.problem_unknown_act"
