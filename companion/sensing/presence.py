@@ -56,6 +56,8 @@ class Presence:
         # Tags that came together with another, and when each was last seen.
         self._crowd: dict[str, float] = {}
         self._alone: tuple[str, float] | None = None
+        # The answer that most of a reader's are: the one tag lies here still, alone.
+        self._steady: tuple[str, ...] | None = None
         self.due = NEVER
         self._wait()
 
@@ -63,10 +65,11 @@ class Presence:
         if tags is None:
             self._hear_garbled(now)
             return ()
-        if self._is_as_before(now, tags):
-            self._answered = now
-            self._keep(now)
-            self._wait()
+        if tags == self._steady and now < self.due:
+            self._answered = self._seen = now
+            self._empties = 0
+            silent = self.times.silent
+            self.due = now + (self.times.leaving if silent is None else silent)
             return ()
         readings: list[Reading] = []
         self._answer(now, readings)
@@ -86,17 +89,6 @@ class Presence:
             self._leave(now, readings)
         self._wait()
         return tuple(readings)
-
-    def _is_as_before(self, now: float, tags: tuple[str, ...]) -> bool:
-        """Does the one tag lie here still, alone? So it is with most answers of a reader."""
-        return (
-            len(tags) == 1
-            and tags[0] == self.tag
-            and not self._crowd
-            and self._rival is None
-            and not self.lost
-            and not self._is_gone(now)
-        )
 
     def advance(self, now: float) -> tuple[Reading, ...]:
         if now < self.due:
@@ -240,3 +232,5 @@ class Presence:
         if self.times.silent is not None and not self.lost:
             due = min(due, self._answered + self.times.silent)
         self.due = due
+        moving = self._crowd or self._rival is not None or self.lost
+        self._steady = None if self.tag is None or moving else (self.tag,)

@@ -96,7 +96,11 @@ class Sensing:
         return self._line.synced
 
     def receive(self, signal: Signal) -> Sensed:
-        before = self.advance(signal.time)
+        before = NOTHING
+        if self._now <= signal.time < self._due:
+            self._now = signal.time
+        else:
+            before = self.advance(signal.time)
         sensed = self._handlers[type(signal)](signal)
         self._wait()
         if before is NOTHING:
