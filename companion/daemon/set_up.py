@@ -14,7 +14,9 @@ from companion.daemon.keeper import TableKeeper, keeper_for
 from companion.daemon.loop import Daemon
 from companion.daemon.painting import Easel
 from companion.daemon.parts import build_parts
+from companion.files.faults import shown
 from companion.journal import IN_MEMORY, FallbackJournal, Journal
+from companion.model.errors import SettingsError
 from companion.model.readings import Button
 from companion.model.setup import Procedure, SetupView
 from companion.model.signals import ButtonEdge
@@ -49,11 +51,25 @@ def set_up(
     """Until it is done or the owner stops it; raises CompanionError if it cannot begin."""
     settings = read_settings(path).settings
     keeper = keeper_for(settings, edition)
+    _check(settings, keeper, way, path)
     if anew:
         keeper.forget_progress()
     with closing(FallbackJournal(Journal.open(IN_MEMORY))) as journal:
         procedure = asyncio.run(_work(settings, keeper, journal, way, badges, presenter))
     return keeper, procedure
+
+
+def _check(settings: Settings, keeper: TableKeeper, way: str, path: Path) -> None:
+    """What would only wait for ever is refused at once."""
+    lacks = ""
+    if way == "calibrate" and not keeper.edition.routes:
+        lacks = f"{keeper.edition.name} has no board to calibrate."
+    elif way == "calibrate" and settings.hub is None and settings.sensors is None:
+        lacks = "nothing senses trains here; expected [hub] or [sensors]."
+    elif way == "enroll" and not settings.readers:
+        lacks = "nothing reads tags here; expected a table [readers.NAME]."
+    if lacks:
+        raise SettingsError("", (f"{shown(path)}: {lacks}",))
 
 
 async def _work(

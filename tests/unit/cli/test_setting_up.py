@@ -55,6 +55,28 @@ def test_what_cannot_be_calibrated_is_a_sentence(arguments: list[str], sentence:
     assert sentence in result.output
 
 
+@pytest.mark.parametrize(
+    ("way", "table", "sentence"),
+    [
+        ("calibrate", "card-game", "has no board to calibrate"),
+        ("enroll", "board-only", "nothing reads tags here; expected a table [readers.NAME]"),
+    ],
+)
+def test_a_table_without_what_it_takes_is_not_waited_for(
+    way: str, table: str, sentence: str
+) -> None:
+    settings = editions.data_folder() / "tables" / table / "settings.toml"
+    result = call(way, "--settings", str(settings))
+    assert result.exit_code == 2
+    assert sentence in result.output
+
+
+def test_a_table_without_sensors_is_not_calibrated(tmp_path: Path) -> None:
+    result = call("calibrate", "--settings", str(table_folder(tmp_path)))
+    assert result.exit_code == 2
+    assert "nothing senses trains here; expected [hub] or [sensors]" in result.output
+
+
 def test_a_box_is_enrolled_in_a_rehearsal_and_wrong_taps_are_caught() -> None:
     result = call("enroll", "--edition", "usa-2004")
     assert result.exit_code == 0, result.output

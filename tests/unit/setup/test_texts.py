@@ -7,10 +7,12 @@ import pytest
 
 import companion.setup
 from companion import editions
+from companion.display.oled.fonts import NO_BREAK
+from companion.display.oled.items import Letters
 from companion.display.oled.look import Look
 from companion.display.oled.pages.setup import setup_page
 from companion.display.oled.paint import paint
-from companion.display.texts import LANGUAGES, sentences
+from companion.display.texts import LANGUAGES, say, sentences
 from companion.setup.calibration import Found
 from tests.kit.pictures import compare
 from tests.kit.setup_pages import setup_pages
@@ -39,6 +41,22 @@ def test_every_page_of_setting_up_looks_like_its_reference(
     look = Look(editions.load("usa-2025"), language, size)
     tiles = {name: paint(setup_page(page, look), size) for name, page in setup_pages().items()}
     compare(f"oled/setup-{language}-{size[0]}x{size[1]}", tiles)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_loses_its_end_on_the_usual_screen(language: str) -> None:
+    look = Look(editions.load("usa-2025"), language, (128, 64))
+    cut = []
+    for name, page in setup_pages().items():
+        words = [
+            item.text.replace(NO_BREAK, " ")
+            for item in setup_page(page, look)
+            if isinstance(item, Letters)
+        ]
+        end = say(page.key, dict(page.values), language)[-4:]
+        if not any(text.endswith(end[-1]) and end[-3:] in text for text in words):
+            cut.append(name)
+    assert not cut
 
 
 def test_every_diagnosis_has_a_sentence() -> None:
