@@ -53,6 +53,10 @@ def read_table_file(path: Path, has: Has) -> TableFile:
     faults = Faults()
     file = shown(path)
     root = read_document(path, file, "the owner's table", faults)
+    if root:
+        _check_version(root)
+        # Whatever else is strange in a newer file is right there.
+        faults.raise_if_any("", SettingsError)
     reader = _Reader(root, path, has, faults) if root else None
     faults.raise_if_any("", SettingsError)
     assert reader  # noqa: S101 - a file that cannot be read has faults
@@ -60,11 +64,21 @@ def read_table_file(path: Path, has: Has) -> TableFile:
     return TableFile(tuple(map(reader.table, reader.boxes)), notices)
 
 
+def _check_version(root: Section) -> None:
+    version = root.values.get("version")
+    if isinstance(version, int) and version > VERSION:
+        root.fault(
+            "version",
+            f"the table file has version {version}, but this companion knows {VERSION}; "
+            "expected an older file, or a newer companion.",
+        )
+
+
 class _Reader:
     def __init__(self, root: Section, path: Path, has: Has, faults: Faults) -> None:
         self._has = has
         self._origins: dict[str, tuple[str, tuple[Ticket, ...]]] = {}
-        self._check_version(root)
+        root.take("version", whole(1))
         self.boxes = self._editions(root, path, faults)
         self._level = SlotLevel(
             root.take("slots_per", one_of("space", "route"), required=False) or "space"
@@ -88,16 +102,6 @@ class _Reader:
         self._slots = self._places(root, "slots", routes, self._level)
         self._pixels = self._places(root, "pixels", routes, self._lights_level)
         self._tags = read_tags(root, self.boxes)
-
-    @staticmethod
-    def _check_version(root: Section) -> None:
-        version = root.take("version", whole(1))
-        if version is not None and version > VERSION:
-            root.fault(
-                "version",
-                f"the table file has version {version}, but this companion knows {VERSION}; "
-                "expected an older file, or a newer companion.",
-            )
 
     def _editions(self, root: Section, path: Path, faults: Faults) -> tuple[Edition, ...]:
         names = root.take("editions", _edition_names()) or ()

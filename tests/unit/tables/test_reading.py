@@ -218,6 +218,14 @@ def own(folder: Path, edition: str, csv: str) -> TableFile:
     return read(folder, text)
 
 
+def test_of_a_newer_table_file_nothing_else_is_told(tmp_path: Path) -> None:
+    newer = SMALL.replace("version = 1", "version = 2\ncolour = 'new'").replace("slots", "places")
+    with pytest.raises(SettingsError) as refused:
+        read(tmp_path, newer)
+    (sentence,) = refused.value.faults
+    assert "has version 2, but this companion knows 1" in sentence
+
+
 def test_own_tickets_complete_a_list_that_we_know_in_part(tmp_path: Path) -> None:
     shipped = editions.load("usa-2025")
     box = own(tmp_path, "usa-2025", MISSING).tables[0].edition
