@@ -91,8 +91,7 @@ class TableKeeper:
             case TicketEntry():
                 self.write_own_tickets(procedure.edition, procedure.entered)
             case Calibration() if procedure.is_finished:
-                result = procedure.result(slots or 0)
-                self._write(self._placed(result.slots))
+                self._write(self._placed(procedure.slots(slots or 0)))
                 self.forget_progress()
             case Calibration():
                 self._keep_progress(procedure)

@@ -1,8 +1,7 @@
 """Calibrating step by step: readings and time in, what to light and say out."""
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Final
 
@@ -10,8 +9,9 @@ from companion.model.edition import ClassicNumbers, Edition, FirstJourneyNumbers
 from companion.model.readings import Button, ButtonPressed, Reading, SlotChanged
 from companion.model.setup import Glow, SetupPage, SetupView
 from companion.model.table import Spot
-from companion.setup.calibration.diagnosis import Diagnosis, Evidence, diagnose
+from companion.setup.calibration.diagnosis import Diagnosis
 from companion.setup.calibration.grid import Grid, batches
+from companion.setup.calibration.learning import Learning
 from companion.setup.calibration.words import ALL, CLEARING, CONFIRM_ONLY, DONE, Buttons, spot_name
 
 QUIET: Final = 1.0
@@ -34,14 +34,6 @@ class Phase(Enum):
     LEFT = "left"
 
 
-@dataclass(frozen=True, slots=True)
-class Learned:
-    """What goes into the table file."""
-
-    slots: Mapping[Spot, int]
-    diagnoses: tuple[Diagnosis, ...]
-
-
 class Calibration:
     """One calibration. Lights are by space; without any, spaces are named and done one by one."""
 
@@ -55,16 +47,14 @@ class Calibration:
         start: float = 0.0,
     ) -> None:
         """`expected` is what the table file says; `learned` what an earlier try has brought."""
-        self.evidence = Evidence(dict(learned or {}))
+        self._learning = Learning(expected, learned or {})
+        self.evidence = self._learning.evidence
         self._edition = edition
-        self._expected = dict(expected)
         self._lights = lights
         todo = [spot for spot in expected if spot not in self.evidence.learned]
         self._total = len(expected)
         self._grids = deque(batches(todo, _trains(edition)) if lights else [])
         self._singles: deque[Spot] = deque([] if lights else todo)
-        self._tested: set[Spot] = set()
-        """Spaces that were done one by one: their answer is beyond doubt."""
         self._covered: set[int] = set()
         self._answers: set[int] = set()
         self._index = 0
@@ -194,7 +184,7 @@ class Calibration:
                 self._grid.freed[self._index] = frozenset(self._answers)
                 self._next_column()
             case Phase.PUT_ONE:
-                self._learn_one(self._singles[0])
+                self._singles += self._learning.one(self._singles[0], self._answers)
                 self._enter(Phase.TAKE_ONE)
             case Phase.TAKE_ONE:
                 self._singles.popleft()
@@ -227,7 +217,7 @@ class Calibration:
         while self._index < self._grid.width and not self._grid.column(self._index):
             self._index += 1
         if self._index >= self._grid.width:
-            self._learn_batch(self._grids.popleft())
+            self._singles += self._learning.batch(self._grids.popleft())
             self._enter(Phase.CLEAR)
 
     def _enter(self, phase: Phase) -> None:
@@ -235,44 +225,6 @@ class Calibration:
         self._index = 0
         self._answers = set()
         self._changed = self._now
-
-    def _learn_batch(self, grid: Grid) -> None:
-        used = set(self.evidence.learned.values())
-        for spot, slots in grid.answers():
-            fresh = slots - self.evidence.stuck
-            if len(fresh) == 1 and not fresh & used:
-                self.evidence.learned[spot] = next(iter(fresh))
-            else:
-                self._singles.append(spot)
-
-    def _learn_one(self, spot: Spot) -> None:
-        evidence, slots = self.evidence, tuple(sorted(self._answers))
-        self._tested.add(spot)
-        evidence.learned.pop(spot, None)
-        if not slots:
-            evidence.dead.add(spot)
-            return
-        if len(slots) > 1:
-            evidence.shorted[spot] = slots
-        self._doubt(spot, slots)
-        mine = self._expected.get(spot)
-        free = [slot for slot in slots if slot not in evidence.learned.values()]
-        if free:
-            evidence.learned[spot] = mine if mine in free else free[0]
-        else:
-            evidence.dead.add(spot)
-
-    def _doubt(self, spot: Spot, slots: Iterable[int]) -> None:
-        """Another space is said to have this slot: it is looked at alone, or they share it."""
-        for other, slot in list(self.evidence.learned.items()):
-            if slot not in slots or other == spot:
-                continue
-            if other in self._tested:
-                if spot not in self.evidence.shorted:
-                    self.evidence.duplicated.setdefault(slot, {other}).add(spot)
-            else:
-                del self.evidence.learned[other]
-                self._singles.append(other)
 
     def _skip(self) -> None:
         """These spaces stay as the table file has them."""
@@ -300,24 +252,11 @@ class Calibration:
 
     @property
     def diagnoses(self) -> tuple[Diagnosis, ...]:
-        return tuple(diagnose(self.evidence, self._expected))
+        return self._learning.diagnoses
 
-    def result(self, count: int) -> Learned:
-        """A slot for every space; `count` is how many slots there are.
-
-        A dead space needs a number as well: its old one, or one that nobody uses. In a game it is
-        then seen to be dead, and its route is confirmed by hand.
-        """
-        slots = dict(self.evidence.learned)
-        taken = set(slots.values())
-        spare = (number for number in range(max(count, len(self._expected)) * 2))
-        for spot, old in self._expected.items():
-            if spot in slots:
-                continue
-            number = old if old not in taken else next(n for n in spare if n not in taken)
-            slots[spot] = number
-            taken.add(number)
-        return Learned(slots, self.diagnoses)
+    def slots(self, count: int) -> dict[Spot, int]:
+        """A slot for every space; `count` is how many slots there are."""
+        return self._learning.slots(count)
 
     @property
     def view(self) -> SetupView:

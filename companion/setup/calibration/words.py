@@ -5,7 +5,7 @@ from typing import Final
 from companion.model.edition import Edition
 from companion.model.readings import Button
 from companion.model.table import Spot
-from companion.setup.calibration.diagnosis import Diagnosis, Found
+from companion.setup.calibration.diagnosis import Diagnosis
 
 Buttons = tuple[tuple[Button, str], ...]
 ALL: Final[Buttons] = (
@@ -42,11 +42,3 @@ def told(diagnosis: Diagnosis, edition: Edition) -> tuple[str, dict[str, str | i
         values["old"] = slots[0]
         values["slots"] = ", ".join(map(str, slots))
     return f"setup.{diagnosis.found}", values
-
-
-def is_harmless(diagnosis: Diagnosis) -> bool:
-    """Learning it was the cure."""
-    return diagnosis.found in HARMLESS
-
-
-HARMLESS: Final = (Found.CHAIN_REVERSED, Found.REGISTERS_REVERSED, Found.SWAPPED, Found.MOVED)

@@ -105,7 +105,7 @@ def test_a_chain_that_runs_backwards_is_one_finding(how: str, found: Found) -> N
 def test_every_space_has_a_number_of_its_own_in_the_end() -> None:
     bench = Bench("usa-2004", Miswiring(reversed="chain", dead=5, duplicated=3, stuck=2))
     bench.owner.play()
-    slots = bench.work.result(bench.wiring.count).slots
+    slots = bench.work.slots(bench.wiring.count)
     assert set(slots) == set(bench.plan)
     assert len(set(slots.values())) == len(slots)
 
@@ -143,7 +143,7 @@ def test_a_group_can_be_skipped_and_stays_as_the_file_has_it() -> None:
     bench.owner.play()
     assert skipped
     assert bench.work.evidence.skipped == skipped
-    assert bench.work.result(88).slots == bench.plan
+    assert bench.work.slots(88) == bench.plan
 
 
 def test_a_batch_can_be_done_again() -> None:
