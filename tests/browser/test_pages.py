@@ -98,6 +98,21 @@ def test_words_stand_out_from_their_ground(visit: Open, address: str) -> None:
         assert contrast(page, selector) >= 4.5, selector
 
 
+@pytest.mark.parametrize("seat", range(5))
+def test_cards_in_a_hand_can_be_read_whoever_holds_them(
+    visit: Open, address: str, seat: int
+) -> None:
+    page = visit(f"{address}/table")
+    page.locator("#tray").wait_for()
+    for kind in ("white", "yellow", "orange", "pink", "black"):
+        page.evaluate(
+            """([seat, kind]) => document.body.insertAdjacentHTML("beforeend",
+            `<p class="seat-${seat}"><b id="${kind}" class="card kind-${kind}">x</b></p>`)""",
+            [seat, kind],
+        )
+        assert contrast(page, f"#{kind}") >= 4.5, kind
+
+
 def contrast(page: Page, selector: str) -> float:
     ink, ground = page.evaluate(
         """(selector) => {
