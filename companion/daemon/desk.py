@@ -102,7 +102,10 @@ class Desk:
         self._presses = [*recent, signal.time]
         if len(self._presses) >= OPENING:
             self._presses = []
-            self._begin(Menu(tuple(_ways(self._find_keeper()))))
+            try:
+                self._begin(Menu(tuple(_ways(self._find_keeper()))))
+            except CompanionError as error:
+                self._tell("doctor.settings_wrong", error)
 
     def advance(self, now: float) -> None:
         if self.procedure is None:
@@ -164,10 +167,13 @@ class Desk:
         try:
             self._keeper.keep(procedure, self._slots())
         except CompanionError as error:
-            values = (("problem", str(error)),)
-            self._begin(ReadingOut("menu", (("setup.unsaved", values),)))
+            self._tell("setup.unsaved", error)
             return
         self.changed = self.changed or self._keeper.saved_as is not None
+
+    def _tell(self, key: str, error: CompanionError) -> None:
+        """A file that is faulty or cannot be written stops only what needed it."""
+        self._begin(ReadingOut("menu", ((key, (("problem", str(error)),)),)))
 
     def _after(self, procedure: Procedure) -> None:
         self.procedure = None

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from companion import editions
+from companion.daemon import start
 from companion.daemon.desk import Desk
 from companion.daemon.games import Games
 from companion.daemon.keeper import TableKeeper
@@ -26,7 +27,7 @@ from companion.model.signals import (
     SlotSnapshot,
     TagPoll,
 )
-from companion.model.table import CardTag, Spot
+from companion.model.table import BadgeTag, CardTag, Spot
 from companion.setup.calibration import Calibration
 from companion.setup.doctor import Finding, Level
 from companion.setup.enrolment import Enrolment
@@ -345,3 +346,41 @@ def test_a_file_that_cannot_be_written_is_told_on_the_screen(
         assert "cannot be written" in dict(table.view.page.values)["problem"]  # type: ignore[operator]
 
     play(table, story())
+
+
+def test_a_table_file_that_became_faulty_is_told_instead_of_the_menu(
+    tmp_path: Path, journal: FallbackJournal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = started(tmp_path, journal)
+    table.file.write_text("version = 1\n")
+    monkeypatch.setattr(table.desk, "_find_keeper", lambda: TableKeeper(table.file, lights=True))
+
+    async def story() -> None:
+        table.press(UNDO, UNDO, UNDO)
+        assert table.says == "doctor.settings_wrong"
+        assert "has no editions" in str(dict(table.view.page.values)["problem"])
+        table.press(CONFIRM)
+        assert not table.desk.is_open
+
+    play(table, story())
+
+
+def test_a_table_that_was_set_up_is_read_anew_by_the_same_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "table.toml").write_text(EXAMPLE.read_text())
+    settings = tmp_path / "settings.toml"
+    settings.write_text('tables = "table.toml"\njournal = "games.sqlite"\n[web]\n')
+    names: list[set[str]] = []
+
+    async def play_once(_: object, games: Games, *__: object) -> bool:
+        badges = games.map.tags.values()
+        names.append({of.name for of in badges if isinstance(of, BadgeTag)})
+        (tmp_path / "table.toml").write_text(EXAMPLE.read_text().replace('"Blue"', '"Anna"'))
+        return len(names) == 1
+
+    monkeypatch.setattr(start, "_play", play_once)
+    said: list[str] = []
+    start.run(settings, said.append)
+    assert ["Anna" in each for each in names] == [False, True]
+    assert said[-1] == "The table file is another now; the table starts anew."
