@@ -33,7 +33,7 @@ export class Board {
       name: group.querySelector("title").textContent,
       spaces: [...group.querySelectorAll(".space")].map((space) => this.#spaces.indexOf(space)),
     }));
-    this.#host.hidden = this.#spaces.length === 0;
+    document.body.classList.toggle("no-board", this.#spaces.length === 0);
     this.#host.replaceChildren(svg);
     return true;
   }

@@ -52,8 +52,11 @@ function ends(series, y) {
     .filter(([, value]) => value !== null && value !== undefined)
     .sort(([, a], [, b]) => b - a);
   let last = -Infinity;
-  return placed.map(([seat, value]) => {
-    last = Math.max(last + 13, y(value));
-    return [seat, value, last];
-  });
+  const places = placed.map(([, value]) => (last = Math.max(last + 13, y(value))));
+  let lowest = HEIGHT - 6; // and none falls off the bottom
+  for (let at = places.length - 1; at >= 0; at -= 1) {
+    places[at] = Math.min(places[at], lowest);
+    lowest = places[at] - 13;
+  }
+  return placed.map(([seat, value], at) => [seat, value, places[at]]);
 }
