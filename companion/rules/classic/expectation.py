@@ -8,22 +8,21 @@ from companion.model.views import Phase
 from companion.rules.classic import questions as ask
 from companion.rules.classic.state import State
 from companion.rules.mechanics.expecting import (
+    by_seat,
     empty_place,
-    left_by_seat,
-    missing_cards,
     open_by_seat,
-    trains_by_seat,
 )
 from companion.rules.mechanics.turns import Action
 
 
 def expect(state: State, last: Expectation | None = None) -> Expectation:
+    seats = by_seat(state.seats, state.numbers.deal_cards)
     return Expectation(
         phase=state.phase,
         step=_step(state),
         turn=state.turn,
         names=state.names,
-        wants_cards=missing_cards(state.seats, state.numbers.deal_cards),
+        wants_cards=seats.wants_cards,
         place=empty_place(state.market) if ask.refill_owed(state) else None,
         market=state.market,
         deck=state.deck,
@@ -37,15 +36,15 @@ def expect(state: State, last: Expectation | None = None) -> Expectation:
                 for seat in state.seats
             ]
         ),
-        hand_sizes=tuple([seat.hand.total for seat in state.seats]),
-        hidden_cards=tuple([seat.hand.hidden for seat in state.seats]),
-        hidden_tickets=tuple([seat.hidden_tickets for seat in state.seats]),
-        counted=tuple([seat.counted for seat in state.seats]),
-        left=left_by_seat(state.seats),
+        hand_sizes=seats.hand_sizes,
+        hidden_cards=seats.hidden_cards,
+        hidden_tickets=seats.hidden_tickets,
+        counted=seats.counted,
+        left=seats.left,
         tendered=sum(state.tendered),
         owners=state.owners,
-        trains=trains_by_seat(state),
-        open_routes=open_by_seat(state, last),
+        trains=seats.trains,
+        open_routes=open_by_seat(state, seats, last),
     )
 
 
