@@ -16,8 +16,6 @@ NOT_RUN: Final = {
     "bench": "measures for half a minute",
     "prove": "plays for hours",
     "show": "paints for half a minute; tests/unit/cli has it",
-    "calibrate": "waits for somebody who puts trains down",
-    "enroll": "waits for somebody who taps cards",
     "doctor": "what it finds depends on the machine",
     "--settings": "wants the devices of a table",
     "--firmware": "plays for minutes, in MicroPython",
