@@ -1,6 +1,8 @@
 """The installer, on files in a folder; script/try-install tries the rest in a clean Debian."""
 
 import io
+import re
+import shlex
 import subprocess
 import tarfile
 from pathlib import Path
@@ -15,6 +17,7 @@ LAID: Final = {
     "etc/systemd/system/companion.service": "systemd/companion.service",
     "etc/sysusers.d/companion.conf": "systemd/companion.sysusers",
     "etc/udev/rules.d/70-companion.rules": "systemd/70-companion.rules",
+    "usr/local/bin/companion": "systemd/command",
 }
 WANTED: Final = "etc/systemd/system/multi-user.target.wants/companion.service"
 
@@ -60,9 +63,7 @@ def card(tmp_path: Path) -> Path:
 def played(card: Path) -> Path:
     """Installed, with games, and settings and slots that its owner has changed."""
     done(card)
-    games = card / "var/lib/companion"
-    games.mkdir(parents=True)
-    (games / "journal.sqlite").write_bytes(b"games")
+    (card / "var/lib/companion/journal.sqlite").write_bytes(b"games")
     for name in ("settings.toml", "table.toml"):
         with (card / "etc/companion" / name).open("a") as file:
             file.write("# my own\n")
@@ -132,7 +133,7 @@ def test_purging_leaves_nothing(played: Path) -> None:
 def test_what_others_have_put_beside_it_stays(played: Path) -> None:
     others = [played / "opt/companion/pyproject.toml", played / "usr/local/bin/companion"]
     for file in others:
-        file.parent.mkdir(parents=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("another's\n")
     done(played, "uninstall")
     assert all(file.exists() for file in others)
@@ -152,6 +153,12 @@ def test_a_backup_brings_a_new_card_to_where_the_old_one_was(played: Path, tmp_p
         name: data for name, data in files(new).items() if not name.startswith(f"etc/{aside.name}")
     }
     assert kept == files(played)
+
+
+def test_a_backup_that_cannot_be_written_is_told(played: Path, tmp_path: Path) -> None:
+    result = install(played, "backup", "nowhere/all.tar.gz", cwd=tmp_path)
+    assert result.returncode == 1
+    assert f"{tmp_path}/nowhere/all.tar.gz could not be written" in result.stderr
 
 
 def packed(file: Path, *names: str) -> Path:
@@ -199,6 +206,17 @@ def test_buses_that_are_off_are_told_and_left_alone(card: Path) -> None:
     assert "uart is off. If you have a reader on the header's serial line" in said
     assert "A login waits on the serial line" in said
     assert (boot / "config.txt").read_text() == "dtparam=i2c_arm=on\n#dtparam=spi=on\n"
+
+
+def test_the_page_about_installing_tells_commands_that_there_are(
+    played: Path, tmp_path: Path
+) -> None:
+    page = (ROOT / "docs/install.md").read_text()
+    told = re.findall(r"^sudo script/install-pi\b(.*)$", page, re.MULTILINE)
+    assert len(told) > 5
+    done(played, "backup", "companion-backup.tar.gz", cwd=tmp_path)
+    for line in told:
+        done(played, "--dry-run", *shlex.split(line, comments=True), cwd=tmp_path)
 
 
 @pytest.mark.parametrize(
