@@ -1,6 +1,7 @@
 """Sets a real table up from a terminal: the same loop and desk as in play, and a keyboard."""
 
 import asyncio
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -115,17 +116,23 @@ async def _watch(daemon: Daemon, desk: Desk, presenter: Presenter, stop: asyncio
 def _keyboard(stop: asyncio.Event, press: Callable[[Button], None]) -> Iterator[None]:
     """Lines of the standard input are presses; without one there are the buttons of the table."""
     loop = asyncio.get_running_loop()
+    typed = bytearray()
 
     def read() -> None:
-        line = sys.stdin.readline()
-        if not line:
+        # Not by lines: what a buffer holds back would wait for the next key.
+        data = os.read(sys.stdin.fileno(), 4096)
+        if not data:
             loop.remove_reader(sys.stdin)
             return
-        word = line.strip().lower()
-        if word == "q":
-            stop.set()
-        elif word in KEYS:
-            press(KEYS[word])
+        typed.extend(data)
+        *lines, rest = typed.split(b"\n")
+        typed[:] = rest
+        for line in lines:
+            word = line.decode(errors="replace").strip().lower()
+            if word == "q":
+                stop.set()
+            elif word in KEYS:
+                press(KEYS[word])
 
     try:
         loop.add_reader(sys.stdin, read)

@@ -92,7 +92,7 @@ def test_a_card_is_enrolled_at_a_reader_and_the_keyboard(tmp_path: Path) -> None
         )
         with terminal("enroll", "--settings", str(settings)) as program:
             program.until_said("tap each card")
-            program.type("q")
+            program.type("u\nq")
             assert program.wait() == 0, program.said
             assert "1 tag is still missing" in program.said
         with terminal("enroll", "--settings", str(settings)) as program:

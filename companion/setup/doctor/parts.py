@@ -2,8 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from companion.setup.doctor.finding import Finding, note, well, wrong
+
+SPOKEN_FOR: Final = ("lights", "codes")
+"""Parts that never know what is wrong with them: the hub speaks for its lights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,8 @@ class HubFacts:
 def judge_parts(parts: Iterable[PartFacts]) -> Iterator[Finding]:
     """A driver's own sentence says already what to do."""
     for part in parts:
+        if part.name in SPOKEN_FOR:
+            continue
         if part.problem:
             yield wrong(part.name, "part_problem", source=part.name, problem=part.problem)
         else:

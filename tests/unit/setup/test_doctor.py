@@ -114,7 +114,15 @@ def test_slots_that_are_covered_restless_or_too_few_are_named() -> None:
 
 
 def test_a_part_that_does_not_answer_says_why() -> None:
-    found = list(judge_parts([PartFacts("screen", None), PartFacts("reader", "It is gone.")]))
+    found = list(
+        judge_parts(
+            [
+                PartFacts("screen", None),
+                PartFacts("lights", None),
+                PartFacts("reader", "It is gone."),
+            ]
+        )
+    )
     assert [finding.level for finding in found] == [Level.WELL, Level.WRONG]
     assert say("doctor.part_problem", dict(found[1].values)) == "reader: It is gone."
 
