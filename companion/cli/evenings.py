@@ -3,7 +3,7 @@
 import shlex
 import traceback
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from companion import editions
@@ -23,8 +23,10 @@ from companion.simulation.world.faults import Faults, load_presets
 from companion.simulation.world.hub import Hub
 from companion.simulation.world.table import simulated_map
 
-WEAKNESSES: Final = ("settle", "turn", "taps")
-"""Promises that a test may switch off, to see that the proof can fail."""
+WEAKNESSES: Final = ("attention", "settle", "turn", "taps")
+"""What a test may switch off, to see that the proof can fail: the attention of the people, who
+then put less right, and with it one of the companion's promises.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,8 @@ def _play(setting: Setting, seed: int, journal: FallbackJournal) -> Outcome:
         return running[-1]
 
     faults = presets()[setting.preset]
+    if setting.weakness:
+        faults = careless(faults)
     with firmware_hubs(setting.preset) as hubs:
         make_hub = hubs if setting.firmware else Hub
         evening = Evening(box, table, setting.players, seed, faults, start, make_hub=make_hub)
@@ -127,6 +131,11 @@ def _play(setting: Setting, seed: int, journal: FallbackJournal) -> Outcome:
         delays=list(report.commit_delays),
         notes=[*differences, *report.notes],
     )
+
+
+def careless(faults: Faults) -> Faults:
+    """Clumsy people who rarely look: what the companion commits stays as it is."""
+    return replace(faults, overlooked=0.5, sleeve=0.5, straddle=0.5, doubled=0.2)
 
 
 def _times(setting: Setting) -> Times:

@@ -1,6 +1,7 @@
 """Whole evenings at the simulated table, a bounded version of what `companion simulate` proves."""
 
 import json
+from collections import Counter
 from itertools import product
 
 import pytest
@@ -100,6 +101,27 @@ def test_a_failure_is_listed_with_the_command_that_repeats_it_and_ends_with_stat
     failure = figures["failures"][0]
     assert f"--seed {failure['seed']} " in failure["command"]
     assert "--without turn" in failure["command"]
+
+
+def careless_evenings(weakness: str, games: int) -> Counter[str]:
+    """What goes wrong where people rarely look, and one promise is switched off."""
+    setting = Setting("usa-2004", 4, "home", Equipment(), weakness)
+    found: Counter[str] = Counter()
+    for seed in range(200, 200 + games):
+        outcome = play(setting, seed)
+        found["wrong"] += outcome.wrong_claims
+        found["lost"] += outcome.lost_events
+        found["leaks"] += outcome.leaks
+    return found
+
+
+def test_with_careless_people_nothing_wrong_is_committed() -> None:
+    assert careless_evenings("attention", 10).total() == 0
+
+
+@pytest.mark.parametrize("weakness", ["settle", "turn", "taps"])
+def test_without_one_of_its_promises_the_proof_fails(weakness: str) -> None:
+    assert careless_evenings(weakness, 10)["wrong"] > 0
 
 
 @pytest.mark.parametrize(

@@ -54,6 +54,9 @@ class Turns:
         early = room.early
         expected = {early.route: following.seat} if early is not None and following else {}
         watch.turn_over(getattr(turn.after, "owners", ()), expected, room.clock.now)
+        if room.tracked:
+            row = {place: room.cards.kind(tag) for place, tag in room.cards.row.items()}
+            watch.row_lies_there(row, turn.seat, room.clock.now)
 
     def _act(self, turn: Turn) -> Process:
         seat, steps, tracked = turn.seat, turn.steps, self._room.tracked

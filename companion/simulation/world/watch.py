@@ -1,7 +1,8 @@
 """Watches every public scene: secrets in it, questions, claims that are late, wrong or missing."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from companion.model.cards import EMPTY
 from companion.model.edition import Edition
 from companion.model.events import Event, TicketCompleted, TicketsCompleted
 from companion.model.scene import QUESTIONS, Ask, Prompt, Scene
@@ -38,6 +39,8 @@ class Watch:
         self._late: dict[int, int] = {}
         """Routes truly claimed that the screen does not show yet, and their owners."""
         self._known_wrong: set[tuple[int, int]] = set()
+        self._row: dict[int, str] = {}
+        """The kinds that the screen showed last on each place of the row."""
         self.drawn: str | None = None
         """The kind of a card that was just drawn blind: nobody else may learn it."""
 
@@ -96,6 +99,18 @@ class Watch:
                 name = self._edition.routes[route].id
                 self._note(time, f"wrong claim of {name} by {owner}, truly {truth[route]}")
 
+    def row_lies_there(self, row: Mapping[int, str], acting: int, time: float) -> None:
+        """A card that still lies on the row was taken by nobody, least of all by who is next."""
+        scene = self._scene
+        if scene is None or scene.view is None or scene.view.phase is not Phase.PLAY:
+            return
+        if scene.view.turn == acting:
+            return
+        for place, kind in enumerate(scene.view.market):
+            if kind == EMPTY and row.get(place) == self._row.get(place):
+                self._report.wrong_claims += 1
+                self._note(time, f"seat {scene.view.turn} took nothing from place {place}")
+
     # What the screen shows
 
     def see(self, scene: Scene, time: float) -> None:
@@ -109,6 +124,7 @@ class Watch:
         self._scene = scene
 
     def _see_view(self, view: TableView, time: float) -> None:
+        self._row.update((place, kind) for place, kind in enumerate(view.market) if kind != EMPTY)
         if view.phase is not Phase.OVER and (
             view.viewer is not None
             or any(
