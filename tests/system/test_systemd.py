@@ -1,5 +1,6 @@
 """The unit that starts the program: systemd has nothing to say against it."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -44,6 +45,12 @@ def test_an_open_unit_would_not_pass(tmp_path: Path) -> None:
     unit = tmp_path / "companion.service"
     unit.write_text(UNIT.read_text().replace("ProtectSystem=strict\n", "").replace("User=", "#"))
     assert analyze("security", "--offline=true", "--threshold=20", str(unit)).returncode != 0
+
+
+def test_it_waits_for_no_network() -> None:
+    waits = re.findall(r"^(?:After|Wants|Requires)=(.*)$", UNIT.read_text(), re.MULTILINE)
+    assert waits
+    assert not [name for name in " ".join(waits).split() if "network" in name]
 
 
 def test_its_user_and_groups_can_be_made() -> None:
