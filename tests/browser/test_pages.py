@@ -98,6 +98,13 @@ def test_words_stand_out_from_their_ground(visit: Open, address: str) -> None:
         assert contrast(page, selector) >= 4.5, selector
 
 
+def test_a_new_table_offers_the_seats_of_this_one(visit: Open) -> None:
+    with program("--edition", "new-york", "--players", "2") as address:
+        page = visit(f"{address}/table")
+        expect(page.locator("#new-players")).to_have_value("2")
+        expect(page.locator("#new-edition")).to_have_value("new-york")
+
+
 @pytest.mark.parametrize("seat", range(5))
 def test_cards_in_a_hand_can_be_read_whoever_holds_them(
     visit: Open, address: str, seat: int

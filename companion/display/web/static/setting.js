@@ -43,7 +43,7 @@ export function showNew(node, act) {
     const players = make("select", { id: "new-players" });
     const limits = () => {
       const { least, most } = editions.find(({ id }) => id === edition.value);
-      const wanted = Number(players.value) || 3;
+      const wanted = Number(players.value) || heard.table.players?.length || 3;
       fill(players, ...Array.from({ length: most - least + 1 }, (_, n) =>
         make("option", { value: least + n, selected: least + n === Math.min(most, Math.max(least, wanted)) }, String(least + n))));
     };
