@@ -1,6 +1,7 @@
 """What the three buttons mean at each moment: next, confirm, undo."""
 
 from collections.abc import Callable, Mapping
+from math import inf
 from typing import Final
 
 from companion.interpretation import (
@@ -14,6 +15,7 @@ from companion.interpretation import (
 )
 from companion.interpretation.mind import Mind, Question, Wishes
 from companion.interpretation.scans import deal_to, reshuffled, scan
+from companion.interpretation.tags import Where
 from companion.interpretation.turns import book_unseen, draw_unseen, pass_turns
 from companion.model.cards import UNSEEN
 from companion.model.commands import (
@@ -235,6 +237,13 @@ def _take_back(mind: Mind, question: Question) -> Wishes:
         yield from scan(mind, question.tag)
 
 
+def _stands(mind: Mind, tag: str) -> Wishes:
+    """The claim is right: a card that nobody had seen was the next player's."""
+    mind.claimed_at = -inf
+    if mind.book.place(tag).where is Where.UNSEEN:
+        yield from scan(mind, tag)
+
+
 def _answer_next(mind: Mind, question: Question) -> Wishes:
     """Not this seat but the next, where the question is whose trains they are; else no."""
     if question.ask is Ask.CLAIMANT:
@@ -249,6 +258,8 @@ def _answer_no(mind: Mind, *, undo: bool = False) -> Wishes:
     mind.elsewhere.pop(question.tag or "", None)
     if question.ask is Ask.TAKE_BACK and undo:
         yield from _take_back(mind, question)
+    elif question.ask is Ask.TAKE_BACK and question.tag is not None:
+        yield from _stands(mind, question.tag)
     if question.ask is Ask.FACE_UP and question.tag is not None:
         kind = mind.book.kind(question.tag) or UNSEEN
         refused = yield DrawFromDeck(question.seat, kind, question.tag)

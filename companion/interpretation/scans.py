@@ -123,6 +123,8 @@ def _unseen_card(mind: Mind, tag: str, kind: str) -> Wishes:
         yield from _tender(mind, tag, kind)
     elif second_thoughts.was_drawn_first(mind, kind):
         yield from second_thoughts.draw_then_take(mind, tag, kind)
+    elif _may_pay_on(mind):
+        mind.question = Question(Ask.TAKE_BACK, (mind.last_claim or (turn, 0))[0], tag)
     elif (place := _only_face_up(mind, kind)) is not None:
         yield from _market_card(mind, tag, place, kind)
     elif mind.waits_for(Step.ACT, Step.SECOND):
@@ -156,6 +158,14 @@ def _only_face_up(mind: Mind, kind: str) -> int | None:
         if there == kind and not mind.book.tags(Place(Where.MARKET, place)):
             return place
     return None
+
+
+def _may_pay_on(mind: Mind) -> bool:
+    """At once after a claim: perhaps a further card of its payment, never seen, for another one."""
+    if mind.last_claim is None or not mind.just_claimed or not mind.waits_for(Step.ACT):
+        return False
+    hidden = mind.expecting.hidden_cards[mind.last_claim[0]]
+    return hidden > 0 and mind.now < mind.claimed_at + mind.times.at_once
 
 
 def _matters_where_from(mind: Mind, kind: str) -> bool:

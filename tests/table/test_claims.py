@@ -470,3 +470,29 @@ def test_a_second_route_named_while_another_is_being_paid_for_is_confirmed() -> 
     assert table.state.owners.count(0) == 0, "perhaps Red has named it"
     table.press("confirm")
     assert table.state.owners[table.edition.route_index["dallas--houston--1"]] == 0
+
+
+@pytest.mark.parametrize(("answer", "hand_of_red"), [("confirm", 4), ("next", 5)])
+def test_a_card_never_seen_at_once_after_a_claim_may_pay_on_or_be_the_next_players(
+    table: AtTable, answer: str, hand_of_red: int
+) -> None:
+    hands = table.ready()
+    table.ask("correct", what="hand", seat=0, total=5)
+    table.place(ROUTE)
+    for tag in hands[0][:2]:
+        table.tap(tag)
+    poll(table, hands[0][2])
+    assert owner(table) == 0
+    poll(table, table.card("green"))
+    assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0)
+    table.press(answer)
+    assert owner(table) == (None if answer == "confirm" else 0)
+    assert table.state.seats[1].hand.total == hand_of_red
+
+
+def poll(table: AtTable, tag: str) -> None:
+    """A quick tap."""
+    table.companion.receive(TagPoll(table.now, "reader", (tag,)))
+    for _ in range(3):
+        table.wait(0.2)
+        table.companion.receive(TagPoll(table.now, "reader", ()))

@@ -39,6 +39,7 @@ class Corrections:
     def claim(self, claim: Pending) -> Process:
         """Whose route it is, how many cards are left after paying for it, and who is next."""
         room = self._room
+        room.owners[claim.route] = claim.seat
         yield from self.back_to_play()
         yield from self.take_cards_back()
         yield from self.owner(claim.route)
