@@ -79,6 +79,13 @@ ROWS = {
 }
 
 PARAGRAPHS = {
+    "Early trains.": (
+        "trains_that_lay_there_long_before_the_first_card_ask_whose_they_are",
+        "a_further_card_of_whoever_claimed_asks_whether_the_claim_is_taken_back",
+        "trains_elsewhere_at_once_after_a_claim_ask_whose_the_first_were",
+        "a_card_never_seen_at_once_after_a_claim_may_pay_on_or_be_the_next_players",
+        "a_second_route_named_while_another_is_being_paid_for_is_confirmed",
+    ),
     "Whose train?": (
         "the_claimant_is_shown_before_it_commits",
         "next_moves_the_claimant_and_books_the_skipped_turn",
