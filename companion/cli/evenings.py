@@ -64,6 +64,7 @@ class Outcome:
     stuck: bool = False
     lost_events: int = 0
     leaks: int = 0
+    phantom_takes: int = 0
     questions: int = 0
     restarts: int = 0
     faults: dict[str, int] = field(default_factory=dict)
@@ -125,6 +126,7 @@ def _play(setting: Setting, seed: int, journal: FallbackJournal) -> Outcome:
         stuck=report.stuck,
         lost_events=lost,
         leaks=report.leaks,
+        phantom_takes=report.phantom_takes,
         questions=report.questions,
         restarts=report.restarts,
         faults=dict(report.faults),

@@ -109,7 +109,7 @@ def careless_evenings(weakness: str, games: int) -> Counter[str]:
     found: Counter[str] = Counter()
     for seed in range(200, 200 + games):
         outcome = play(setting, seed)
-        found["wrong"] += outcome.wrong_claims
+        found["wrong"] += outcome.wrong_claims + outcome.phantom_takes
         found["lost"] += outcome.lost_events
         found["leaks"] += outcome.leaks
     return found

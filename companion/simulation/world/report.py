@@ -22,6 +22,8 @@ class Report:
     claims: int = 0
     missed_claims: int = 0
     wrong_claims: int = 0
+    phantom_takes: int = 0
+    """Cards of the row that the screen gave to a player who had not begun; no claim."""
     leaks: int = 0
     stuck: bool = False
     signals: int = 0

@@ -108,7 +108,7 @@ class Watch:
             return
         for place, kind in enumerate(scene.view.market):
             if kind == EMPTY and row.get(place) == self._row.get(place):
-                self._report.wrong_claims += 1
+                self._report.phantom_takes += 1
                 self._note(time, f"seat {scene.view.turn} took nothing from place {place}")
 
     # What the screen shows
