@@ -143,6 +143,7 @@ def test_a_cancelled_source_lets_go_and_can_be_run_again(bench: SlotBench) -> No
 def test_an_answer_asked_for_while_nobody_listens_is_no_fault(bench: SlotBench) -> None:
     bench.source.reply(AskSnapshot())
     bench.source.reply(Acknowledge(1))
+    assert bench.source.problem is None
 
 
 def test_behind_the_slot_line_every_change_is_read_exactly_once(bench: SlotBench) -> None:

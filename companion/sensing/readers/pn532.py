@@ -6,14 +6,12 @@ broken one.
 """
 
 import asyncio
-from collections.abc import Callable
-from time import monotonic
 from typing import Final
 
 from companion.model.errors import DeviceError
 from companion.model.ports import Deliver
 from companion.model.signals import TagPoll
-from companion.sensing.link import Link
+from companion.sensing.readers.on_a_line import ReaderOnALine
 from companion.sensing.readers.pn532_frames import (
     ACK,
     Acknowledged,
@@ -56,22 +54,8 @@ class GarbledError(Exception):
     """What came is no sound answer."""
 
 
-class Pn532Reader:
-    """The tag reader `name` at the serial device `path`."""
-
-    def __init__(self, name: str, path: str, clock: Callable[[], float] = monotonic) -> None:
-        self.name = name
-        self._path = path
-        self._clock = clock
-        self._link = Link(name, clock)
-        self._what = f'The PN532 tag reader "{name}"'
-
-    @property
-    def problem(self) -> str | None:
-        return self._link.problem
-
-    async def run(self, deliver: Deliver) -> None:
-        await self._link.keep(deliver, self._serve)
+class Pn532Reader(ReaderOnALine):
+    model = "PN532"
 
     async def _serve(self, deliver: Deliver) -> None:
         with open_line(self._path, BAUD, self._what) as line:

@@ -5,15 +5,14 @@ hex digits that are the exclusive or of the five bytes before, end byte. It is s
 so nobody can tell an empty reader from a dead one, nor two tags at once from none.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import reduce
 from operator import xor
-from time import monotonic
 from typing import Final
 
 from companion.model.ports import Deliver
 from companion.model.signals import TagPoll
-from companion.sensing.link import Link
+from companion.sensing.readers.on_a_line import ReaderOnALine
 from companion.sensing.serial_line import open_line
 
 BAUD: Final = 9_600
@@ -23,22 +22,8 @@ DIGITS: Final = 10
 LENGTH: Final = 14
 
 
-class Rdm6300Reader:
-    """The tag reader `name` at the serial device `path`."""
-
-    def __init__(self, name: str, path: str, clock: Callable[[], float] = monotonic) -> None:
-        self.name = name
-        self._path = path
-        self._clock = clock
-        self._link = Link(name, clock)
-        self._what = f'The RDM6300 tag reader "{name}"'
-
-    @property
-    def problem(self) -> str | None:
-        return self._link.problem
-
-    async def run(self, deliver: Deliver) -> None:
-        await self._link.keep(deliver, self._serve)
+class Rdm6300Reader(ReaderOnALine):
+    model = "RDM6300"
 
     async def _serve(self, deliver: Deliver) -> None:
         with open_line(self._path, BAUD, self._what) as line:
