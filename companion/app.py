@@ -42,7 +42,7 @@ from companion.model.verdicts import Reason, Refused
 from companion.model.views import TableView, Tally
 from companion.model.wishes import BeginGame, ChooseEdition, Mask, Redo, Undo, Wish
 from companion.rules.families import family_of
-from companion.rules.timeline import Entry, Timeline
+from companion.rules.timeline import Entry, Step, Timeline
 from companion.sensing.presence import ReaderTimes
 from companion.sensing.sensed import NEVER
 from companion.sensing.station import Sensing
@@ -155,6 +155,11 @@ class Companion:
     def state(self) -> Any:  # noqa: ANN401 - each family has a state of its own
         """The books, for tests and for whoever compares them with the truth."""
         return None if self._timeline is None else self._timeline.state
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The committed steps that count now, likewise."""
+        return () if self._timeline is None else self._timeline.steps
 
     @property
     def story(self) -> Story:

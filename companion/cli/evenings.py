@@ -9,6 +9,7 @@ from typing import Any, Final
 from companion import editions
 from companion.app import Companion
 from companion.cli.firmware_hub import firmware_hubs
+from companion.cli.judge import CardJudge
 from companion.cli.options import equipment_words, load_edition
 from companion.interpretation.mind import Times
 from companion.journal import IN_MEMORY, FallbackJournal, open_or_memory
@@ -23,9 +24,9 @@ from companion.simulation.world.faults import Faults, load_presets
 from companion.simulation.world.hub import Hub
 from companion.simulation.world.table import simulated_map
 
-WEAKNESSES: Final = ("attention", "settle", "turn", "taps")
-"""What a test may switch off, to see that the proof can fail: the attention of the people, who
-then put less right, and with it one of the companion's promises.
+WEAKNESSES: Final = ("hands", "settle", "turn", "taps")
+"""What a test may do without, to see that the proof can fail: steady hands, which alone does no
+harm, and with them one of the companion's promises.
 """
 
 
@@ -64,7 +65,8 @@ class Outcome:
     stuck: bool = False
     lost_events: int = 0
     leaks: int = 0
-    phantom_takes: int = 0
+    false_starts: int = 0
+    misplaced_cards: int = 0
     questions: int = 0
     restarts: int = 0
     faults: dict[str, int] = field(default_factory=dict)
@@ -73,8 +75,8 @@ class Outcome:
 
     @property
     def failed(self) -> bool:
-        counts = (self.wrong_claims, self.missed_claims, self.lost_events, self.leaks)
-        return not self.exact or self.stuck or any(counts)
+        mistakes = (self.wrong_claims, self.missed_claims, self.false_starts)
+        return not self.exact or self.stuck or any((*mistakes, self.lost_events, self.leaks))
 
 
 def presets() -> dict[str, Faults]:
@@ -108,12 +110,22 @@ def _play(setting: Setting, seed: int, journal: FallbackJournal) -> Outcome:
         running.append(Companion(box, table, record, _times(setting)))
         return running[-1]
 
+    judge = CardJudge(lambda: running[-1])
     faults = presets()[setting.preset]
     if setting.weakness:
-        faults = careless(faults)
+        faults = clumsy(faults)
     with firmware_hubs(setting.preset) as hubs:
         make_hub = hubs if setting.firmware else Hub
-        evening = Evening(box, table, setting.players, seed, faults, start, make_hub=make_hub)
+        evening = Evening(
+            box,
+            table,
+            setting.players,
+            seed,
+            faults,
+            start,
+            make_hub=make_hub,
+            turn_over=judge.turn_over,
+        )
         report = evening.play()
     books = running[-1].state
     differences = compare(report.ledger, books, hands=setting.equipment.cards)
@@ -126,7 +138,8 @@ def _play(setting: Setting, seed: int, journal: FallbackJournal) -> Outcome:
         stuck=report.stuck,
         lost_events=lost,
         leaks=report.leaks,
-        phantom_takes=report.phantom_takes,
+        false_starts=report.false_starts,
+        misplaced_cards=judge.misplaced,
         questions=report.questions,
         restarts=report.restarts,
         faults=dict(report.faults),
@@ -135,9 +148,9 @@ def _play(setting: Setting, seed: int, journal: FallbackJournal) -> Outcome:
     )
 
 
-def careless(faults: Faults) -> Faults:
-    """Clumsy people who rarely look: what the companion commits stays as it is."""
-    return replace(faults, overlooked=0.5, sleeve=0.5, straddle=0.5, doubled=0.2)
+def clumsy(faults: Faults) -> Faults:
+    """Sleeves over every claim, trains across every track, every tap twice."""
+    return replace(faults, sleeve=1.0, straddle=1.0, doubled=1.0, overlooked=0.15)
 
 
 def _times(setting: Setting) -> Times:

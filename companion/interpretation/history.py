@@ -1,6 +1,7 @@
 """What the steps of a game leave in mind: where every tag lies, what this turn has seen."""
 
 from collections.abc import Sequence
+from math import inf
 from typing import Final
 
 from companion.interpretation import put_back
@@ -26,6 +27,8 @@ def learn(mind: Mind, step: Sequence[Event], expected: Expectation) -> None:
     put_back.forget(mind)
     _expect(mind, expected)
     _fold(mind, step)
+    if mind.turned is mind.latest:
+        mind.turned_at = mind.now
 
 
 def recall(
@@ -38,6 +41,7 @@ def recall(
     mind.book.clear()
     mind.turn.clear()
     mind.last_claim = None
+    mind.turned_at = -inf
     _expect(mind, expected)
     for step in steps:
         _fold(mind, step)
@@ -68,6 +72,7 @@ def _fold(mind: Mind, step: Sequence[Event]) -> None:
     mind.turn.append(tuple(step))
     if not _TURNING.isdisjoint(map(type, step)):
         mind.turn.clear()
+        mind.turned = mind.latest
         mind.claimant = None
         mind.played_tag = None
         mind.elsewhere.clear()

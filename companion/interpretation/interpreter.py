@@ -3,10 +3,17 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from companion.interpretation import claims, differing_cards, farewells, history, prompts
+from companion.interpretation import (
+    claims,
+    differing_cards,
+    farewells,
+    history,
+    prompts,
+    take_backs,
+)
 from companion.interpretation import put_back as guidance
 from companion.interpretation.board import Occupancy
-from companion.interpretation.mind import Mind, Question, Times, Wishes
+from companion.interpretation.mind import Mind, Times, Wishes
 from companion.interpretation.placement_hints import placement_hints
 from companion.interpretation.presses import press_confirm, press_next, press_undo
 from companion.interpretation.requests import request
@@ -16,7 +23,7 @@ from companion.interpretation.turns import book_untracked
 from companion.model import readings as r
 from companion.model.edition import Edition
 from companion.model.events import Event
-from companion.model.expectation import Expectation, Step
+from companion.model.expectation import Expectation
 from companion.model.scene import Ask, CardElsewhere, Claiming, Difference, Hint, Prompt, PutBack
 from companion.model.table import Spot, TableMap
 
@@ -105,7 +112,7 @@ class Interpreter:
         farewells.lapse(mind)
         yield from claims.try_claim(mind)
         yield from book_untracked(mind)
-        self._offer_take_back()
+        take_backs.offer_where_emptied(mind)
 
     @property
     def is_calm(self) -> bool:
@@ -210,30 +217,18 @@ class Interpreter:
         if mind.expected is not None:
             farewells.lapse(mind, played_on=True)
             if covered:
-                self._doubt_last_claim(slot)
+                mind.fade()
+                take_backs.doubt_by_train(mind, slot)
             else:
-                self._offer_take_back()
+                take_backs.offer_where_emptied(mind)
             yield from claims.try_claim(mind)
-
-    def _doubt_last_claim(self, slot: int) -> None:
-        """Trains back on its route: it stands. Trains elsewhere, at once after it: those that lay
-        there may have been somebody else's, who could not wait.
-        """
-        mind = self._mind
-        if mind.last_claim is None:
-            return
-        seat, route = mind.last_claim
-        if mind.board.spots[slot].route == route:
-            if mind.question is not None and mind.question.ask is Ask.TAKE_BACK:
-                mind.question = None
-        elif mind.question is None and mind.now < mind.claimed_at + mind.times.at_once:
-            mind.question = Question(Ask.TAKE_BACK, seat)
 
     def _tag(self, tag: str) -> Wishes:
         mind = self._mind
         last, mind.last_tap = mind.last_tap, None
         if last is not None and last[0] == tag and mind.now - last[1] < mind.times.same_tap:
             return
+        mind.fade()
         if mind.question is not None and mind.question.ask not in (
             Ask.TAKE_BACK,
             Ask.CLAIMANT,
@@ -249,19 +244,3 @@ class Interpreter:
                 yield from press_confirm(self._mind)
             case r.Button.UNDO:
                 yield from press_undo(self._mind)
-
-    def _offer_take_back(self) -> None:
-        """The last claim's route, emptied, is offered as a take-back; only a person takes it."""
-        mind = self._mind
-        if mind.last_claim is None or mind.question is not None or mind.expected is None:
-            return
-        if mind.waits_for(Step.OVER):
-            return
-        seat, route = mind.last_claim
-        emptied = mind.board.emptied_at(route)
-        if emptied is None:
-            return
-        # Gone as soon as it was claimed: it may never have lain there.
-        at_once = emptied < mind.claimed_at + mind.times.at_once
-        if at_once or mind.now - emptied >= mind.times.bump:
-            mind.question = Question(Ask.TAKE_BACK, seat)

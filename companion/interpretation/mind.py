@@ -39,8 +39,12 @@ class Times:
     """A train so long where it cannot be claimed does not belong there."""
     early: float = 6.0
     """Trains that lay there so long before the first card may be somebody else's: confirm."""
+    pause: float = 2.5
+    """Between trains and cards; after more than this they may be two people's."""
     at_once: float = 3.0
     """Trains placed so soon after a claim are placed by whoever claimed."""
+    hasty: float = 2.0
+    """A face-up card so soon after a turn ended may still belong to that turn."""
     quiet: float | None = None
     """Without tracked cards: a complete placement so long unchanged commits by itself."""
     waits: bool = True
@@ -57,6 +61,8 @@ class Question:
     seat: int
     tag: str | None = None
     route: int | None = None
+    fades: bool = False
+    """Nobody has to answer: it is gone as soon as somebody goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +97,10 @@ class Mind:
     expected: Expectation | None = None
     turn: list[tuple[Event, ...]] = field(default_factory=list)
     """The steps of the present turn."""
+    turned: tuple[Event, ...] = ()
+    """The step with which the turn before ended."""
+    turned_at: float = -inf
+    """And when; an undo, a redo or a restart forgets it."""
     last_claim: tuple[int, int] | None = None
     """Seat and route of the latest claim that counts."""
     last_paid: list[str] = field(default_factory=list)
@@ -119,6 +129,8 @@ class Mind:
     """When the latest card was laid out; None where a restart has forgotten it."""
     claimed_at: float = -inf
     """When the latest claim committed without being confirmed."""
+    thin: bool = False
+    """Did one slot only see it, some time before or after the cards?"""
     withdrawn: set[int] = field(default_factory=set)
     """Routes whose claim was undone and whose trains still lie there."""
     undone: list[RouteClaimed] = field(default_factory=list)
@@ -184,6 +196,11 @@ class Mind:
             if kind is not None:
                 counts[self.edition.kind_index[kind]] += 1
         return Cards(tuple(counts))
+
+    def fade(self) -> None:
+        """Somebody goes on: a question that nobody has to answer is forgotten."""
+        if self.question is not None and self.question.fades:
+            self.question = None
 
     def waits_for(self, *steps: Step) -> bool:
         return self.expected is not None and self.expected.step in steps

@@ -40,7 +40,7 @@ def _claim(mind: Mind) -> Prompt | None:
     seat, route = claims.claimant(mind), mind.route(placed.route)
     if not placed.complete:
         return Prompt(Ask.PLACE, seat, (("route", route.id),))
-    if placed.route not in mind.expecting.open_routes[seat]:
+    if placed.route not in mind.expecting.open_routes[seat] or claims.is_doubted(mind, placed):
         return Prompt(Ask.CLAIMANT, seat, (("route", route.id),))
     values = (("route", route.id), ("paid", mind.expecting.tendered), ("length", route.length))
     return Prompt(Ask.PAY, seat, values)

@@ -39,7 +39,9 @@ class Ask(StrEnum):
     CLAIMANT = "claimant"
     FACE_UP = "face_up"
     RESHUFFLED = "reshuffled"
+    REFILLED = "refilled"
     TAKE_BACK = "take_back"
+    WHOSE_TICKET = "whose_ticket"
     DIFFERENT = "different"
     STACK = "stack"
     AGAIN = "again"
@@ -53,7 +55,9 @@ QUESTIONS = frozenset(
         Ask.CLAIMANT,
         Ask.FACE_UP,
         Ask.RESHUFFLED,
+        Ask.REFILLED,
         Ask.TAKE_BACK,
+        Ask.WHOSE_TICKET,
         Ask.DIFFERENT,
         Ask.STACK,
         Ask.AGAIN,

@@ -395,7 +395,7 @@ def test_trains_that_lay_there_long_before_the_first_card_ask_whose_they_are(
     table.wait(10.0)
     for tag in hands[0][:3]:
         table.tap(tag)
-    assert (owner(table), table.asks()) == (None, Ask.PAY), "perhaps Red cannot wait"
+    assert (owner(table), table.asks()) == (None, Ask.CLAIMANT), "perhaps Red cannot wait"
     table.press("confirm")
     assert owner(table) == 0
 
@@ -446,6 +446,67 @@ def test_trains_elsewhere_at_once_after_a_claim_ask_whose_the_first_were(table: 
     assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0)
     table.press("next")
     assert owner(table) == 0, "nobody took it back"
+
+
+def claimed_and_doubted(table: AtTable) -> dict[int, list[str]]:
+    """Blue has claimed, and trains lie elsewhere at once after it."""
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:2]:
+        table.tap(tag)
+    poll(table, hands[0][2])
+    assert owner(table) == 0
+    table.cover(*table.slots("kansas-city--oklahoma-city--1"))
+    assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0)
+    return hands
+
+
+def test_trains_that_made_a_claim_doubtful_are_not_the_next_players_without_confirm(
+    table: AtTable,
+) -> None:
+    hands = claimed_and_doubted(table)
+    for tag in hands[1][:2]:
+        table.tap(tag)
+    assert owner(table, "kansas-city--oklahoma-city--1") is None, "they may be Blue's"
+    table.press("next")
+    assert owner(table, "kansas-city--oklahoma-city--1") == 1, "the claim stands, so they are Red's"
+
+
+def test_a_take_back_also_returns_what_the_next_player_has_laid_out(table: AtTable) -> None:
+    hands = claimed_and_doubted(table)
+    table.tap(hands[1][0])
+    assert (table.state.turn, sum(table.state.tendered)) == (1, 1)
+    table.press("confirm")
+    assert (owner(table), table.state.turn) == (None, 0)
+    assert sum(table.state.tendered) == 3, "what Blue laid out pays for another route"
+    assert table.state.seats[1].hand.total == 4
+
+
+def test_a_slot_that_flickers_does_not_answer_what_a_card_has_asked(table: AtTable) -> None:
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    table.tap(hands[0][3])
+    assert table.asks() is Ask.TAKE_BACK
+    slot = table.slots(ROUTE)[0]
+    table.free(slot)
+    table.cover(slot)
+    assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0)
+
+
+def test_the_price_of_a_thin_claim_laid_out_by_the_next_player_asks_whose_trains_they_were() -> (
+    None
+):
+    table = AtTable(equipment=Equipment(SlotLevel.ROUTE))
+    hands = table.ready()
+    table.tap(hands[0][0])
+    table.place("atlanta--nashville")
+    assert owner(table, "atlanta--nashville") == 0, "four seconds later, by the word of one slot"
+    table.tap(hands[1][0])
+    assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0)
+    table.tap(hands[1][1])
+    assert table.asks() is Ask.PLACE, "Red means something else: nobody has to answer"
 
 
 def test_an_arm_that_leaves_must_be_gone_for_the_settle_time(table: AtTable) -> None:

@@ -1,7 +1,6 @@
 """Whole evenings at the simulated table, a bounded version of what `companion simulate` proves."""
 
 import json
-from collections import Counter
 from itertools import product
 
 import pytest
@@ -66,12 +65,6 @@ def test_at_a_harsh_table_nothing_untrue_is_committed_lost_or_told(edition: str)
         assert (outcome.wrong_claims, outcome.lost_events, outcome.leaks) == (0, 0, 0), seed
 
 
-def test_the_proof_can_fail() -> None:
-    """With the turn ignored, some evening must go wrong."""
-    setting = Setting("first-journey-europe", 4, "home", Equipment(), "turn")
-    assert any(play(setting, seed).failed for seed in range(1, 40))
-
-
 def test_the_command_prints_its_figures_as_json() -> None:
     arguments = ["simulate", "--edition", "new-york", "--players", "2", "--games", "2", "--json"]
     result = CliRunner().invoke(main, arguments)
@@ -84,6 +77,8 @@ def test_the_command_prints_its_figures_as_json() -> None:
         "stuck",
         "lost_events",
         "leaks",
+        "false_starts",
+        "misplaced_cards",
         "questions_asked",
         "questions_per_game",
         "restarts",
@@ -103,25 +98,19 @@ def test_a_failure_is_listed_with_the_command_that_repeats_it_and_ends_with_stat
     assert "--without turn" in failure["command"]
 
 
-def careless_evenings(weakness: str, games: int) -> Counter[str]:
-    """What goes wrong where people rarely look, and one promise is switched off."""
+def failures(weakness: str) -> int:
+    """Evenings that go wrong where hands are clumsy and one promise is switched off."""
     setting = Setting("usa-2004", 4, "home", Equipment(), weakness)
-    found: Counter[str] = Counter()
-    for seed in range(200, 200 + games):
-        outcome = play(setting, seed)
-        found["wrong"] += outcome.wrong_claims + outcome.phantom_takes
-        found["lost"] += outcome.lost_events
-        found["leaks"] += outcome.leaks
-    return found
+    return sum(play(setting, seed).failed for seed in range(200, 212))
 
 
-def test_with_careless_people_nothing_wrong_is_committed() -> None:
-    assert careless_evenings("attention", 10).total() == 0
+def test_clumsy_hands_alone_do_no_harm() -> None:
+    assert failures("hands") == 0
 
 
 @pytest.mark.parametrize("weakness", ["settle", "turn", "taps"])
 def test_without_one_of_its_promises_the_proof_fails(weakness: str) -> None:
-    assert careless_evenings(weakness, 10)["wrong"] > 0
+    assert failures(weakness) > 1
 
 
 @pytest.mark.parametrize(

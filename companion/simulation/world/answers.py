@@ -31,6 +31,8 @@ class Answers:
                 yield from self._say(room.face_up, Button.NEXT)
             case Ask.RESHUFFLED:
                 yield from self._say(room.off_deck and room.cards.reshuffles > 0, Button.NEXT)
+            case Ask.REFILLED | Ask.WHOSE_TICKET:
+                yield from self._say(prompt.seat == room.shower, Button.NEXT)
             case Ask.CLAIMANT:
                 yield from self._name_claimant(scene)
             case Ask.TAKE_BACK:

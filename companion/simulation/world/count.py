@@ -63,6 +63,7 @@ class Counting:
                 yield from hands.web("complete", seat=seat, tickets=" ".join(step.command.tickets))
         for ticket in counted.seats[seat].tickets:
             if room.tracked:
+                room.shower = seat
                 yield hands.before_again(room.tickets[ticket])
                 yield from self._attention.show(room.tickets[ticket], _is_noticed)
             else:

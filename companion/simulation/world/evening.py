@@ -19,6 +19,7 @@ from companion.simulation.world.patience import StuckError
 from companion.simulation.world.program import Program
 from companion.simulation.world.railyard import Laying
 from companion.simulation.world.report import Report
+from companion.simulation.world.room import TurnOver
 from companion.simulation.world.setup import Setup
 from companion.simulation.world.speeds import Speeds
 from companion.simulation.world.ticketing import Ticketing
@@ -29,6 +30,7 @@ class Evening:
     """From joining to the final count; the same seed is the same evening, signal by signal.
 
     `start` boots the program, also again after a power cut: it must then resume its game.
+    `turn_over` is told after every turn where each card has truly been.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - everything that decides an evening
@@ -42,6 +44,7 @@ class Evening:
         style: str = "greedy",
         speeds: Speeds | None = None,
         make_hub: MakeHub = Hub,
+        turn_over: TurnOver = lambda _: None,
     ) -> None:
         if isinstance(edition.numbers, CardGameNumbers) and not table.equipment.cards:
             raise ValueError(
@@ -51,7 +54,14 @@ class Evening:
         self._ledger = write_ledger(edition, players, seed, style)
         self._report = Report(seed, self._ledger.final)
         self._room = furnish(
-            self._ledger, table, faults, speeds or Speeds(), start, self._report, make_hub
+            self._ledger,
+            table,
+            faults,
+            speeds or Speeds(),
+            start,
+            self._report,
+            make_hub,
+            turn_over,
         )
         hands = Hands(self._room)
         answers = Answers(hands)

@@ -158,3 +158,15 @@ def test_an_untrue_owner_that_is_questioned_or_early_is_not_wrong() -> None:
     watch.see(Scene(board, None), 3.0)
     watch.turn_over(truth, {5: 1}, 3.0)
     assert report.wrong_claims == 0
+
+
+@pytest.mark.parametrize("why", ["no trains", "trains", "being claimed"])
+def test_a_claim_without_trains_is_a_false_start_however_soon_it_is_undone(why: str) -> None:
+    watch, report = watching()
+    watch.has_trains = lambda _: why == "trains"
+    watch.see(Scene(view(board=owned()), None), 1.0)
+    if why == "being claimed":
+        watch.claim_begins(5, 1)
+    watch.see(Scene(view(board=owned(_5=1)), None), 2.0)
+    watch.see(Scene(view(board=owned()), None), 2.1)
+    assert report.false_starts == (why == "no trains")
