@@ -41,7 +41,11 @@ def set_track(state: State, correction: x.SetTrack) -> Judged:
 
 
 def _sources(state: State, correction: x.SetTrack) -> Sources | Refused:
-    """Out of the owner's hand, else off the deck, else out of the discards."""
+    """Out of the owner's hand, else off the deck, else out of the discards.
+
+    Of a stack that is tapped card by card, those not tapped yet are in the deck by our books: so
+    the next one comes from there first.
+    """
     seat = state.seats[correction.seat]
     wrong = shortfall(seat.track, correction.cards)
     more = shortfall(correction.cards, seat.track)
@@ -49,9 +53,10 @@ def _sources(state: State, correction: x.SetTrack) -> Sources | Refused:
     taken: list[tuple[int, int, int]] = []
     for kind, count in enumerate(more):
         unseen = state.unseen[kind] + wrong[kind]
-        known = min(count, seat.hand.known[kind])
-        unknown = min(count - known, hidden, unseen)
-        drawn = min(count - known - unknown, deck, unseen - unknown)
+        first = 0 if correction.tag is None else min(count, deck, unseen)
+        known = min(count - first, seat.hand.known[kind])
+        unknown = min(count - first - known, hidden, unseen - first)
+        drawn = first or min(count - known - unknown, deck, unseen - unknown)
         thrown = count - known - unknown - drawn
         if thrown > state.discards.known[kind]:
             return Refused(Reason.KIND_ALL_SEEN, (("kind", state.edition.kinds[kind]),))

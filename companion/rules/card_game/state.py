@@ -33,6 +33,8 @@ class Seat(NamedTuple):
     owed: int
     """Cards still to be dealt to it (C2, C17)."""
     railyard: tuple[Row, ...] = ()
+    rows_before: tuple[Row, ...] = ()
+    """Its railyard as its latest step 1 found it: a correction may bring those rows back (C6)."""
     tickets: tuple[str, ...] = ()
     """Open tickets."""
     hidden_tickets: int = 0
