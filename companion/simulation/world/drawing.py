@@ -101,7 +101,7 @@ class Drawing:
 
     def _take(self, seat: int, step: Step, *, refilled: bool) -> Process:
         room = self._room
-        tag = self._taken = yield from self.move(step)
+        tag = self._taken = room.taken[seat] = yield from self.move(step)
         if step in room.plan.forgotten:
             self._attention.debts.forget(seat, Purpose.DRAW, tag)
             self._late = Late(tag, forgotten=True)

@@ -87,6 +87,8 @@ class Room:
     owners: list[int | None] = field(default_factory=list)
     """The true owners, a claim on its way included once its trains lie there."""
     unscanned: list[Unscanned] = field(default_factory=list)
+    taken: dict[int | None, str] = field(default_factory=dict)
+    """The card that each seat took from the row last."""
     face_up: bool = False
     """The card shown last was taken from the row."""
     off_deck: bool = False

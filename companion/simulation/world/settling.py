@@ -92,6 +92,9 @@ class Settling:
             yield from self._answers.answer(scene)
         elif view is None or view.phase is not Phase.PLAY:
             return False
+        elif view.turn != seat and prompt is not None and prompt.ask is Ask.CHOOSE:
+            # Taken for the tickets of whoever's turn the screen still shows.
+            yield from self._hands.press(Button.UNDO)
         elif view.turn != seat:
             yield from self.respond(scene, seat)
         elif prompt is not None and prompt.ask in (Ask.SECOND, Ask.REFILL):
