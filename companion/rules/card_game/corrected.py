@@ -22,6 +22,7 @@ def _turn_corrected(state: State, event: e.TurnCorrected) -> State:
         turn=event.seat,
         action=Action.NONE,
         moved=moved,
+        said=True,
         picks=0,
         tendered=(0,) * len(state.tendered),
         turns_left=presence.turns_left_at(state, event.seat),

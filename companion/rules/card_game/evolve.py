@@ -106,6 +106,7 @@ def _turn_ended(state: State, event: e.TurnEnded) -> State:
         turn=following(state, event.seat),
         action=Action.NONE,
         moved=False,
+        said=False,
         picks=0,
         turns_left=None if state.turns_left is None else state.turns_left - 1,
     )

@@ -78,7 +78,8 @@ def _corrected(state: State, event: e.RowCorrected) -> State | None:
     seat = state.seats[event.seat]
     before = _row(seat, color)
     row = Row(color, event.coloured, event.wilds)
-    sources = LAID_LONG_AGO if before.total or row in seat.rows_before else JUST_LAID
+    emptied = state.said and event.seat == state.turn and row in seat.rows_before
+    sources = LAID_LONG_AGO if before.total or emptied else JUST_LAID
     more = ((color, event.coloured - before.coloured), (wild, event.wilds - before.wilds))
     after: State | None = state
     for kind, count in more:
@@ -164,6 +165,6 @@ def _off_anybody(state: State, _: int, kind: int) -> State | None:
 
 ELSEWHERE: Final = (_off_discards, _off_deck, _off_anybody)
 LAID_LONG_AGO: Final = (_off_track, _known_in_hand, _hidden_in_hand, *ELSEWHERE)
-"""Of a row that our books know, or that step 1 emptied, a card too many is on the track (C6)."""
+"""Of a row that our books know, or that a second step 1 emptied, cards are on the track (C6)."""
 JUST_LAID: Final = (_known_in_hand, _hidden_in_hand, _off_track, *ELSEWHERE)
 """A row that our books do not know was laid without us (C9)."""

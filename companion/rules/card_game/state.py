@@ -71,6 +71,8 @@ class State(NamedTuple):
     action: Action = Action.NONE
     moved: bool = False
     """Step 1 of this turn is over (C6)."""
+    said: bool = False
+    """Somebody said whose turn it is: its step 1 may have been done before."""
     picks: int = 0
     turns_left: int | None = None
     """Turns until the count, once the deck has run out (C14)."""

@@ -39,6 +39,8 @@ class Debts:
                 yield from hands.press(Button.CONFIRM)
                 return
             tag = held  # `next` will not do: the screen wants to see it after all.
+        room.face_up = tag == room.taken.get(prompt.seat)
+        room.off_deck = not room.face_up
         yield hands.before_again(tag)
         yield from hands.tap(tag)
         scene = yield from hands.look()

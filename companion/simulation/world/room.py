@@ -82,6 +82,8 @@ class Room:
     """The screen has said so too."""
     begun: bool = False
     """The player whose turn it truly is has begun to act."""
+    choosing: bool = False
+    """What this player shows are tickets, to choose among them."""
     counts: tuple[int, ...] = ()
     """How many cards the screen counted for each seat when somebody last made sure."""
     owners: list[int | None] = field(default_factory=list)

@@ -70,7 +70,9 @@ class Turns:
                 yield from self._after_claim(seat, steps)
             case c.DrawTickets() if tracked:
                 self._lie_down(steps)
+                self._room.choosing = True
                 yield from self._ticketing.choose(choice_of(steps))
+                self._room.choosing = False
             case c.DrawTickets():
                 yield from self._ticketing.tell(choice_of(steps))
             case c.SwapTickets():

@@ -183,6 +183,14 @@ def test_c6_a_row_that_step_1_emptied_too_early_comes_back_from_the_track() -> N
     assert (sum(back.seats[1].track), hand(back, 1)) == (0, {"red": 1})
 
 
+def test_c9_a_row_like_the_one_that_step_1_emptied_came_out_of_the_hand() -> None:
+    """Nobody said whose turn it was: the colour was free, and laid again (C6)."""
+    state = position(railyards={1: ["red 1"]}, hands=({}, {"red": 1}))
+    state = accept(state, c.DrawFromDeck(0, "blue"), c.DrawFromDeck(0, "blue"))
+    after = host.corrected(state, x.SetRow(1, "red", 1))
+    assert (sum(after.seats[1].track), hand(after, 1)) == (1, {})
+
+
 def test_c6_a_row_put_right_in_its_owners_turn_waits_for_the_next_step_1() -> None:
     state = host.corrected(position(hands=({}, {"red": 2})), x.SetTurn(1))
     assert host.happened(state, x.SetRow(1, "red", 2)) == ["RowCorrected"]
