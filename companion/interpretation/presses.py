@@ -29,6 +29,7 @@ from companion.model.commands import (
 )
 from companion.model.expectation import Step
 from companion.model.scene import Ask
+from companion.model.verdicts import Reason
 from companion.model.wishes import Undo
 
 
@@ -261,10 +262,17 @@ def _answer_no(mind: Mind, *, undo: bool = False) -> Wishes:
     elif question.ask is Ask.TAKE_BACK and question.tag is not None:
         yield from _stands(mind, question.tag)
     if question.ask is Ask.FACE_UP and question.tag is not None:
-        kind = mind.book.kind(question.tag) or UNSEEN
-        refused = yield DrawFromDeck(question.seat, kind, question.tag)
-        if refused is not None:
-            mind.hint_refused(refused)
+        yield from _drawn_blind(mind, question.seat, question.tag)
+
+
+def _drawn_blind(mind: Mind, seat: int, tag: str) -> Wishes:
+    """With no deck left, a card we took for the last of it was the face-up one nobody had seen."""
+    kind = mind.book.kind(tag) or UNSEEN
+    refused = yield DrawFromDeck(seat, kind, tag)
+    if refused is not None and refused.reason is Reason.NO_CARD_TO_DRAW:
+        refused = yield TakeFaceUp(seat, mind.expecting.market.index(UNSEEN), kind, tag)
+    if refused is not None:
+        mind.hint_refused(refused)
 
 
 def _answered(mind: Mind) -> Question:
