@@ -147,21 +147,25 @@ class Corrections:
         if scene.view is None:
             return
         lying = {place: self._room.cards.kind(tag) for place, tag in self._room.cards.row.items()}
+        exhausted = not self._room.truth.deck
         shown = {
             place: kind
             for place, kind in enumerate(scene.view.market)
-            if kind not in (EMPTY, UNSEEN)
+            if kind not in (EMPTY, UNSEEN) or (kind == UNSEEN and exhausted and place not in lying)
         }
         if Counter(shown.values()) <= Counter(lying.values()):
             return  # Perhaps in another order, which is nobody's business.
-        exhausted, taken = not self._room.truth.deck, False
+        taken = False
         for place, kind in shown.items():
             there = lying.get(place, EMPTY)
             if there != kind and (exhausted or there != EMPTY):
                 taken |= there == EMPTY
-                yield from self._say(what="market", place=place, kind=there)
+                yield from self.place(place, there)
         if taken:
             yield from self.counts()  # Somebody has it in hand.
+
+    def place(self, place: int, kind: str) -> Process:
+        yield from self._say(what="market", place=place, kind=kind)
 
     def _say(self, **values: str | int) -> Process:
         self._room.corrections += 1

@@ -53,13 +53,14 @@ class Laying:
         yield from self._corrections.everything((seat + 1) % len(self._room.names))
 
     def _start_over(self, seat: int, tried: int) -> Process:
-        """Nothing laid out; the badge says that what follows is from the hand."""
+        """Nothing laid out, the rows as they lay before, and the badge: these are from my hand."""
         room, hands = self._room, self._hands
         yield from self._corrections.take_cards_back()
+        scene = yield from hands.look()
+        yield from self._corrections.railyards(scene)
         if tried > 1:
             yield from self._attention.tell_hand(seat)
         else:
-            scene = yield from hands.look()
             yield from self._corrections.own_count(scene, seat)
         badge = room.badges[room.names[seat]]
         yield hands.before_again(badge)
