@@ -11,7 +11,7 @@ from companion.model.views import Phase
 from companion.rules import card_game
 from companion.rules.card_game.state import State
 from companion.rules.mechanics.turns import Action
-from tests.kit.card_game import accept, begin, box, counts, hand, named, position
+from tests.kit.card_game import ROW, accept, begin, box, counts, hand, named, position
 from tests.kit.correcting import Host
 
 host = Host(card_game)
@@ -239,6 +239,18 @@ def test_c15_a_stack_tapped_card_by_card_leaves_the_hand_alone() -> None:
     for tapped in range(1, 4):
         state = host.corrected(state, x.SetTrack(0, counts({"red": tapped}), f"tag {tapped}"))
     assert (named(state.seats[0].track), hand(state, 0)) == ({"red": 3}, {"red": 2})
+
+
+def test_c15_a_tapped_card_is_not_in_the_hand_where_our_books_know_it() -> None:
+    """All ten are seen: what is tapped is believed, what is typed is not."""
+    state = position(hands=({}, {"red": 9}), market=("red", *ROW[1:]))._replace(phase=Phase.COUNT)
+    cards = counts({"red": 1})
+    assert host.refused(state, x.SetTrack(0, cards)) is Reason.KIND_ALL_SEEN
+    after = host.corrected(state, x.SetTrack(0, cards, "tag"))
+    assert (named(after.seats[0].track), hand(after, 1)) == ({"red": 1}, {UNSEEN: 9})
+    no_deck = position(hands=({}, {"red": 9}), market=("red", *ROW[1:]), deck=0)
+    after = host.corrected(no_deck._replace(phase=Phase.COUNT), x.SetTrack(0, cards, "tag"))
+    assert (named(after.seats[0].track), hand(after, 1)) == ({"red": 1}, {UNSEEN: 8})
 
 
 def test_c15_what_was_thought_to_be_in_the_stack_is_in_the_deck() -> None:
