@@ -19,6 +19,8 @@ MOST_LAID_OUT: Final = 12
 MOST_UNDONE: Final = 8
 """More steps than any choice or count has that was begun by mistake."""
 
+BEFORE_THE_END: Final = (Phase.SETUP, Phase.TICKETS, Phase.PLAY)
+
 
 class Corrections:
     """Each is a true statement about what everybody can see, or about one's own hand."""
@@ -57,13 +59,13 @@ class Corrections:
         """The last way out: whose turn it is, all that anybody can see, and everybody's count.
 
         The turn is said first, since with it cards move by themselves (C6), and again at the end,
-        since what is said in between may leave something owed.
+        since what is said in between may leave something owed. After the last turn of a deck it is
+        of whoever begins with the next (C17).
         """
         over = self._room.truth.phase is not Phase.PLAY and not self._room.edition.routes
         yield from self.back_to_play()
         yield from self.take_cards_back()
-        if not over:
-            yield from self.turn(seat)
+        yield from self.turn(seat)
         scene = yield from self._hands.look()
         yield from self.board(scene)
         if self._room.tracked:
@@ -86,7 +88,7 @@ class Corrections:
         for _ in range(MOST_UNDONE):
             scene = yield from self._hands.look()
             choosing = scene.prompt is not None and scene.prompt.ask is Ask.CHOOSE
-            if scene.view is None or (scene.view.phase is Phase.PLAY and not choosing):
+            if scene.view is None or (scene.view.phase in BEFORE_THE_END and not choosing):
                 return
             yield from self._hands.press(Button.UNDO)
 

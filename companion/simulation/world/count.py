@@ -38,18 +38,19 @@ class Counting:
             scene = yield from self._hands.look()
             if self._is_over(scene, chapter):
                 self._clear_table(chapter)
+                self._room.counts = ()
                 return
             patience.spend(scene, excused=self._room.dropped > 0)
             if patience.is_wearing_thin and scene.view and scene.view.phase is Phase.PLAY:
-                yield from self._stop_here()
+                yield from self._stop_here((last + 1) % len(self._room.names))
             elif not is_question(scene) and scene.prompt and scene.prompt.ask is Ask.COUNT:
                 yield from self._count(scene.prompt.seat or 0, chapter)
             else:
                 yield from self._attention.respond(scene, (last + 1) % len(self._room.names))
 
-    def _stop_here(self) -> Process:
+    def _stop_here(self, following: int) -> Process:
         """The screen thinks that the game goes on: all that can be seen is told, and the end."""
-        yield from self._corrections.everything(self._room.acting)
+        yield from self._corrections.everything(following)
         if self._room.edition.routes:
             yield from self._hands.web("stop_and_count")
             yield from self._hands.press(Button.CONFIRM)
