@@ -14,6 +14,7 @@ from companion.model.commands import DrawFromDeck, TakeFaceUp
 from companion.model.corrections import GiveTicket
 from companion.model.scene import Ask
 from companion.model.table import TicketTag
+from companion.model.verdicts import Reason
 
 
 def answer_yes(mind: Mind) -> Wishes:
@@ -62,8 +63,12 @@ def _lay_face_up(mind: Mind, question: Question) -> Wishes:
 
 
 def _was_blind(mind: Mind, question: Question) -> Wishes:
+    """With no deck left, a card we took for the last of it was the face-up one nobody had seen."""
     kind = mind.book.kind(question.tag or "") or UNSEEN
     refused = yield DrawFromDeck(question.seat, kind, question.tag)
+    if refused is not None and refused.reason is Reason.NO_CARD_TO_DRAW:
+        place = mind.expecting.market.index(UNSEEN)
+        refused = yield TakeFaceUp(question.seat, place, kind, question.tag)
     if refused is not None:
         mind.hint_refused(refused)
 

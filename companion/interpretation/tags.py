@@ -72,8 +72,8 @@ class TagBook:
             case e.DeckReshuffled():
                 self._move(Where.DISCARDS, UNSEEN)
             case e.SecondDeckBegan():
-                self._move(Where.MARKET, UNSEEN)
-                self._move(Where.DISCARDS, UNSEEN)
+                for where in (Where.MARKET, Where.DISCARDS, Where.TRACK):
+                    self._move(where, UNSEEN)
             case e.Tendered(seat, _, _, str(tag)):
                 self._put(tag, Place(Where.TENDERED, seat))
             case e.Withdrawn(seat, _, str(tag)):

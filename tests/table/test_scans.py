@@ -424,8 +424,8 @@ def test_the_same_tag_after_something_else_is_another_tap(table: AtTable) -> Non
     assert table.asks() is Ask.WHOSE_TURN, "Blue's card, now in Red's turn"
 
 
-def at_the_last_card_of_the_deck() -> AtTable:
-    """A Card Game whose deck holds one card, Blue to move, a face-up card taken and scanned."""
+def in_a_card_game() -> tuple[AtTable, list[str]]:
+    """Nobody's cards are known, but those of the row."""
     table = AtTable("card-game")
     table.begin("Blue", "Red")
     while table.asks() is Ask.DEAL:
@@ -434,13 +434,39 @@ def at_the_last_card_of_the_deck() -> AtTable:
     for tag in market:
         table.tap(tag)
     table.keep_unseen()
+    return table, market
+
+
+def draw_all_but_the_last(table: AtTable) -> None:
     while table.state.deck > 1:
         table.ask("drew", cards=1 if table.state.deck == 2 else 2)
         if table.asks() is Ask.SECOND:
             table.press("confirm")
+
+
+def at_the_last_card_of_the_deck() -> AtTable:
+    """A Card Game whose deck holds one card, Blue to move, a face-up card taken and scanned."""
+    table, market = in_a_card_game()
+    draw_all_but_the_last(table)
     table.tap(market[0])
     assert (table.asks(), table.state.deck) == (Ask.REFILL, 1)
     return table
+
+
+def test_with_no_deck_left_a_card_drawn_blind_means_that_the_one_before_lay_face_up() -> None:
+    """The row shows a `?`: one of the two cards was that one, and the table looks the same."""
+    table, market = in_a_card_game()
+    table.tap(market[0])
+    table.press("next")
+    table.press("next")
+    draw_all_but_the_last(table)
+    seat, cards = table.state.turn, table.state.seats[table.state.turn].hand.total
+    table.tap(table.card("yellow"))
+    table.tap(table.card("purple"))
+    assert (table.asks(), table.state.deck) == (Ask.FACE_UP, 0)
+    table.press("next")
+    assert table.state.seats[seat].hand.total == cards + 2
+    assert (table.state.market[0], table.state.turn) == (EMPTY, 1 - seat)
 
 
 def test_second_thoughts_with_no_deck_left_the_unseen_refill_was_the_second_card() -> None:

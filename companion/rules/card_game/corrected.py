@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from companion.model import events as e
 from companion.model.views import Phase
-from companion.rules.card_game.rows_corrected import row_corrected
+from companion.rules.card_game.rows_corrected import row_corrected, step_taken_back
 from companion.rules.card_game.stacks_corrected import ticket_laid_aside, track_corrected
 from companion.rules.card_game.state import State
 from companion.rules.mechanics import changes, corrected, offers, presence
@@ -14,15 +14,30 @@ from companion.rules.mechanics.turns import Action
 
 
 def _turn_corrected(state: State, event: e.TurnCorrected) -> State:
-    """Another seat's turn begins with its step 1; the same seat's is not repeated (C6)."""
+    """Another seat's turn begins with its step 1; one that is not over does not repeat it (C6)."""
+    moved = state.moved and event.seat == state.turn
+    if _was_not_over(state, event.seat):
+        state, moved = step_taken_back(state, state.turn), True
     return state._replace(
         turn=event.seat,
         action=Action.NONE,
-        moved=state.moved and event.seat == state.turn,
+        moved=moved,
+        said=True,
         picks=0,
         tendered=(0,) * len(state.tendered),
         turns_left=presence.turns_left_at(state, event.seat),
     )
+
+
+def _was_not_over(state: State, seat: int) -> bool:
+    """Did we end the turn of the seat before too early? The present seat has only had its step 1.
+
+    With two players the seat before is the next one too: then the present turn is over.
+    """
+    begun = state.action is not Action.NONE or any(state.tendered)
+    if state.phase is not Phase.PLAY or begun or presence.present(state) <= presence.LEAST:
+        return False
+    return seat == presence.preceding(state, state.turn)
 
 
 def _ticket_corrected(state: State, event: e.TicketCorrected) -> State:

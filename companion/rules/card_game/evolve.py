@@ -42,7 +42,9 @@ def _moved_to_track(state: State, event: e.MovedToTrack) -> State:
         without_card(edition, row, kind)
         for row, kind in zip(seat.railyard, event.kinds, strict=True)
     ]
-    seat = seat._replace(railyard=tuple([row for row in left if row.total]), track=track)
+    seat = seat._replace(
+        railyard=tuple([row for row in left if row.total]), track=track, rows_before=seat.railyard
+    )
     return _with_seat(state, event.seat, seat)._replace(moved=True)
 
 
@@ -104,6 +106,7 @@ def _turn_ended(state: State, event: e.TurnEnded) -> State:
         turn=following(state, event.seat),
         action=Action.NONE,
         moved=False,
+        said=False,
         picks=0,
         turns_left=None if state.turns_left is None else state.turns_left - 1,
     )
@@ -140,6 +143,7 @@ def _second_deck_began(state: State, _: e.SecondDeckBegan) -> State:
                 track=none,
                 owed=owed.get(index, 0),
                 railyard=(),
+                rows_before=(),
                 chosen=None,
                 counted=False,
                 revealed=False,

@@ -65,8 +65,13 @@ def dealing(state: State) -> bool:
 
 
 def refill_owed(state: State) -> bool:
-    """Must an empty market place be filled before anything else happens (C3, U12)?"""
+    """Must an empty market place be filled before anything else happens (C3, U12)?
+
+    Never in the last turns: the deck has run out, whatever a correction puts back into it (C14).
+    """
     if EMPTY not in state.market or state.phase in (Phase.COUNT, Phase.OVER):
+        return False
+    if state.turns_left is not None:
         return False
     return state.deck > 0 and not dealing(state)
 

@@ -8,6 +8,7 @@ from companion.model import events as e
 from companion.model.cards import Cards
 from companion.model.verdicts import Reason, Refused
 from companion.model.views import Phase
+from companion.rules.card_game.questions import move_owed
 from companion.rules.card_game.state import Row, Seat, State
 from companion.rules.mechanics.counts import minus_one, plus_one
 from companion.rules.mechanics.drawing import exchanged
@@ -49,16 +50,36 @@ def _robbed(state: State, correction: x.SetRow, color: int) -> list[e.Event]:
 
 
 def row_corrected(state: State, event: e.RowCorrected) -> State:
+    """A step 1 that is over, be it for want of rows, is not done with the row put right (C6)."""
     corrected = _corrected(state, event)
     if corrected is None:
         raise ValueError(f"no table could look like {event}")
-    return corrected
+    return corrected._replace(moved=not move_owed(state))
+
+
+def step_taken_back(state: State, index: int) -> State:
+    """The cards of the latest step 1 are in their rows again: it was not this seat's turn (C6).
+
+    Not where somebody has said since how the rows lie.
+    """
+    seat = state.seats[index]
+    found = [(row, _row(seat, row.color)) for row in seat.rows_before]
+    if not state.moved or any(row.total != now.total + 1 for row, now in found):
+        return state
+    wild = len(state.edition.kinds) - 1
+    track = seat.track
+    for row, now in found:
+        track = minus_one(track, wild if row.wilds > now.wilds else row.color)
+    return _with(state, index, seat._replace(railyard=seat.rows_before, track=track))
 
 
 def _corrected(state: State, event: e.RowCorrected) -> State | None:
     color, wild = state.edition.kind_index[event.kind], len(state.edition.kinds) - 1
-    before = _row(state.seats[event.seat], color)
-    sources = LAID_LONG_AGO if before.total else JUST_LAID
+    seat = state.seats[event.seat]
+    before = _row(seat, color)
+    row = Row(color, event.coloured, event.wilds)
+    emptied = state.said and event.seat == state.turn and row in seat.rows_before
+    sources = LAID_LONG_AGO if before.total or emptied else JUST_LAID
     more = ((color, event.coloured - before.coloured), (wild, event.wilds - before.wilds))
     after: State | None = state
     for kind, count in more:
@@ -69,7 +90,6 @@ def _corrected(state: State, event: e.RowCorrected) -> State | None:
     if after is None:
         return None
     seat = after.seats[event.seat]
-    row = Row(color, event.coloured, event.wilds)
     return _with(after, event.seat, seat._replace(railyard=_exchanged(seat.railyard, row)))
 
 
@@ -145,6 +165,6 @@ def _off_anybody(state: State, _: int, kind: int) -> State | None:
 
 ELSEWHERE: Final = (_off_discards, _off_deck, _off_anybody)
 LAID_LONG_AGO: Final = (_off_track, _known_in_hand, _hidden_in_hand, *ELSEWHERE)
-"""Of a row that our books know, a card too many went onto the track (C6)."""
+"""Of a row that our books know, or that a second step 1 emptied, cards are on the track (C6)."""
 JUST_LAID: Final = (_known_in_hand, _hidden_in_hand, _off_track, *ELSEWHERE)
 """A row that our books do not know was laid without us (C9)."""

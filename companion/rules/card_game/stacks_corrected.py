@@ -9,6 +9,8 @@ from companion.model.verdicts import Reason, Refused
 from companion.model.views import Phase
 from companion.rules.card_game.state import State
 from companion.rules.mechanics import corrections as judging
+from companion.rules.mechanics.changes import hand_obscured
+from companion.rules.mechanics.corrected import hand_corrected
 from companion.rules.mechanics.counts import Counts, minus, plus, shortfall
 from companion.rules.mechanics.drawing import exchanged
 from companion.rules.mechanics.judging import Judged
@@ -34,14 +36,43 @@ def set_track(state: State, correction: x.SetTrack) -> Judged:
         return Refused(Reason.CARDS_UNNAMED)
     if cards == seat.track and correction.tag is None:
         return Refused(Reason.ALREADY_SO)
+    doubted: list[e.Event] = []
     found = _sources(state, correction)
+    if isinstance(found, Refused) and correction.tag is not None:
+        state, doubted = _doubted(state, correction)
+        found = _sources(state, correction)
     if isinstance(found, Refused):
         return found
-    return (e.TrackCorrected(correction.seat, cards, found.hand, found.discards, correction.tag),)
+    corrected = e.TrackCorrected(correction.seat, cards, found.hand, found.discards, correction.tag)
+    return (*doubted, corrected)
+
+
+def _doubted(state: State, correction: x.SetTrack) -> tuple[State, list[e.Event]]:
+    """A card that was tapped is there: not in another's hand, where our books know such cards.
+
+    Where not even the deck has one left, some hand holds a card less than we count.
+    """
+    events: list[e.Event] = []
+    more = shortfall(correction.cards, state.seats[correction.seat].track)
+    others = [index for index in range(len(state.seats)) if index != correction.seat]
+    for index in others:
+        known = state.seats[index].hand.known
+        if any(cards := tuple(count * (n > 0) for count, n in zip(known, more, strict=True))):
+            events.append(e.HandObscured(index, cards))
+            state = hand_obscured(state, e.HandObscured(index, cards))
+    holder = next((index for index in others if state.seats[index].hand.hidden), None)
+    if holder is not None and isinstance(_sources(state, correction), Refused):
+        fewer = e.HandCorrected(holder, state.seats[holder].hand.total - 1)
+        return hand_corrected(state, fewer), [*events, fewer]
+    return state, events
 
 
 def _sources(state: State, correction: x.SetTrack) -> Sources | Refused:
-    """Out of the owner's hand, else off the deck, else out of the discards."""
+    """Out of the owner's hand, else off the deck, else out of the discards.
+
+    Of a stack that is tapped card by card, those not tapped yet are in the deck by our books: so
+    the next one comes from there first.
+    """
     seat = state.seats[correction.seat]
     wrong = shortfall(seat.track, correction.cards)
     more = shortfall(correction.cards, seat.track)
@@ -49,9 +80,10 @@ def _sources(state: State, correction: x.SetTrack) -> Sources | Refused:
     taken: list[tuple[int, int, int]] = []
     for kind, count in enumerate(more):
         unseen = state.unseen[kind] + wrong[kind]
-        known = min(count, seat.hand.known[kind])
-        unknown = min(count - known, hidden, unseen)
-        drawn = min(count - known - unknown, deck, unseen - unknown)
+        first = 0 if correction.tag is None else min(count, deck, unseen)
+        known = min(count - first, seat.hand.known[kind])
+        unknown = min(count - first - known, hidden, unseen - first)
+        drawn = first or min(count - known - unknown, deck, unseen - unknown)
         thrown = count - known - unknown - drawn
         if thrown > state.discards.known[kind]:
             return Refused(Reason.KIND_ALL_SEEN, (("kind", state.edition.kinds[kind]),))

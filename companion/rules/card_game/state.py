@@ -33,6 +33,8 @@ class Seat(NamedTuple):
     owed: int
     """Cards still to be dealt to it (C2, C17)."""
     railyard: tuple[Row, ...] = ()
+    rows_before: tuple[Row, ...] = ()
+    """Its railyard as its latest step 1 found it: a correction may bring those rows back (C6)."""
     tickets: tuple[str, ...] = ()
     """Open tickets."""
     hidden_tickets: int = 0
@@ -69,6 +71,8 @@ class State(NamedTuple):
     action: Action = Action.NONE
     moved: bool = False
     """Step 1 of this turn is over (C6)."""
+    said: bool = False
+    """Somebody said whose turn it is: its step 1 may have been done before."""
     picks: int = 0
     turns_left: int | None = None
     """Turns until the count, once the deck has run out (C14)."""

@@ -91,6 +91,7 @@ class Attention(Settling):
             yield from self._corrections.row(scene)
         if chance.random() < COMPARING:
             yield from self._corrections.board(scene)
+            yield from self._corrections.railyards(scene)
 
     def tell_hand(self, seat: int) -> Process:
         """The screen will not take a card that one holds: so many they are, whichever."""

@@ -1,4 +1,4 @@
-"""Where every train card physically lies: deck, row, hands, discards."""
+"""Where every train card physically lies: deck, row, hands, railyards, stacks, discards."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -35,6 +35,9 @@ class PhysicalCards:
         self.deck: Pile = {kind: [] for kind in edition.kinds}
         self.hands: list[Pile] = [{kind: [] for kind in edition.kinds} for _ in range(players)]
         self.row: dict[int, str] = {}
+        self.railyards: list[Pile] = [{} for _ in range(players)]
+        """Everybody's rows by colour, the oldest first."""
+        self.tracks: list[list[str]] = [[] for _ in range(players)]
         self.discards: list[str] = []
         self.reshuffles = 0
         self._held: defaultdict[str, set[int]] = defaultdict(set)
@@ -71,18 +74,33 @@ class PhysicalCards:
                 tag = self.row[place] = self._from_deck(kind)
                 self._shown.add(tag)
                 return [tag]
-            case e.RouteClaimed(seat, _, paid) | e.CardsPlayed(seat, paid):
-                return self._lay_out(seat, paid.known)
+            case e.RouteClaimed(seat, _, paid):
+                tags = self._lay_out(seat, paid.known)
+                self.discards += tags
+                return self._in_any_order(tags)
+            case e.CardsPlayed(seat, cards):
+                tags = self._lay_out(seat, cards.known)
+                self.railyards[seat] |= self._rows(tags)
+                return self._in_any_order(tags)
+            case _:
+                self._follow_rules(event)
+        return []
+
+    def _follow_rules(self, event: e.Event) -> None:
+        """Cards that nobody shows, because they move by themselves."""
+        match event:
+            case e.RowRobbed(seat, kind):
+                self.discards += self.railyards[seat].pop(kind)
+            case e.MovedToTrack(seat, kinds):
+                self._step(seat, kinds)
             case e.MarketFlushed():
                 self._discard_row()
             case e.DeckReshuffled():
                 self._shuffle_discards()
             case e.SecondDeckBegan():
-                self._discard_row()
-                self._shuffle_discards()
+                self._clear_table()
             case _:
                 pass
-        return []
 
     def _from_deck(self, kind: str) -> str:
         return self.deck[kind].pop()
@@ -97,16 +115,45 @@ class PhysicalCards:
         self._held[tag].add(seat)
 
     def _lay_out(self, seat: int, counts: Iterable[int]) -> list[str]:
-        """Paid or played; either way the cards come back only with a new deck."""
         hand = self.hands[seat]
-        tags = [
+        return [
             hand[kind].pop()
             for kind, count in zip(self._kinds, counts, strict=True)
             for _ in range(count)
         ]
-        self.discards += tags
+
+    def _in_any_order(self, tags: list[str]) -> list[str]:
+        """As they are shown to the reader."""
         self._chance.shuffle(tags)
         return tags
+
+    def _rows(self, tags: Iterable[str]) -> Pile:
+        """A row for each colour; locomotives lie on top of the only one (C9, C10)."""
+        rows: Pile = {kind: [] for kind in self._kinds}
+        for tag in tags:
+            rows[self._kind[tag]].append(tag)
+        wilds = rows.pop(self._kinds[-1])
+        return {kind: row + wilds for kind, row in rows.items() if row}
+
+    def _step(self, seat: int, kinds: Iterable[str]) -> None:
+        """Step 1 of a turn: a card of each row, of these kinds (C6)."""
+        railyard = self.railyards[seat]
+        for color, kind in zip(list(railyard), kinds, strict=True):
+            top = next(tag for tag in railyard[color] if self._kind[tag] == kind)
+            railyard[color].remove(top)
+            self.tracks[seat].append(top)
+            if not railyard[color]:
+                del railyard[color]
+
+    def _clear_table(self) -> None:
+        """For the second deck: everything but the hands (C17)."""
+        self._discard_row()
+        for railyard, track in zip(self.railyards, self.tracks, strict=True):
+            for pile in (*railyard.values(), track):
+                self.discards += pile
+            railyard.clear()
+            track.clear()
+        self._shuffle_discards()
 
     def _discard_row(self) -> None:
         self.discards += self.row.values()

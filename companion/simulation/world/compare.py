@@ -47,10 +47,10 @@ def _count(truth: Any, books: Any) -> Iterator[str]:  # noqa: ANN401 - any famil
 
 
 def _seat(truth: Any, books: Any, *, hands: bool) -> Iterator[str]:  # noqa: ANN401 - any family
-    for field in ("trains", "route_points", "bonus", "railyard", "track"):
+    for field in ("trains", "route_points", "bonus", "track"):
         if getattr(books, field, None) != getattr(truth, field, None):
             yield f"{field} is {getattr(books, field)}, truly {getattr(truth, field)}"
-    for field in ("routes", "completed"):
+    for field in ("routes", "completed", "railyard"):
         if set(getattr(books, field, ())) != set(getattr(truth, field, ())):
             yield f"{field} are {getattr(books, field)}, truly {getattr(truth, field)}"
     if not set(books.tickets) <= set(truth.tickets):

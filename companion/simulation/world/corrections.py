@@ -19,6 +19,8 @@ MOST_LAID_OUT: Final = 12
 MOST_UNDONE: Final = 8
 """More steps than any choice or count has that was begun by mistake."""
 
+BEFORE_THE_END: Final = (Phase.SETUP, Phase.TICKETS, Phase.PLAY)
+
 
 class Corrections:
     """Each is a true statement about what everybody can see, or about one's own hand."""
@@ -54,25 +56,39 @@ class Corrections:
         yield from self._say(what="deck_over")
 
     def everything(self, seat: int) -> Process:
-        """The last way out: all that anybody can see, everybody's count, and whose turn it is."""
-        room = self._room
+        """The last way out: whose turn it is, all that anybody can see, and everybody's count.
+
+        The turn is said first, since with it cards move by themselves (C6), and again at the end,
+        since what is said in between may leave something owed. After the last turn of a deck it is
+        of whoever begins with the next (C17).
+        """
+        over = self._room.truth.phase is not Phase.PLAY and not self._room.edition.routes
         yield from self.back_to_play()
         yield from self.take_cards_back()
+        yield from self.turn(seat)
         scene = yield from self._hands.look()
         yield from self.board(scene)
-        if room.tracked:
+        if self._room.tracked:
             yield from self.row(scene)
             yield from self.railyards(scene)
-            for other in range(len(room.names)):
-                yield from self.own_count(scene, other)
-        yield from self.turn(seat)
+            yield from self.counts()
+        if over:
+            yield from self.deck_is_over()
+        else:
+            yield from self.turn(seat)
+
+    def counts(self) -> Process:
+        """Everybody looks whether the screen counts their hand right."""
+        for seat in range(len(self._room.names)):
+            scene = yield from self._hands.look()
+            yield from self.own_count(scene, seat)
 
     def back_to_play(self) -> Process:
         """A game that is over by mistake is not, and nobody chooses tickets: undo."""
         for _ in range(MOST_UNDONE):
             scene = yield from self._hands.look()
             choosing = scene.prompt is not None and scene.prompt.ask is Ask.CHOOSE
-            if scene.view is None or (scene.view.phase is Phase.PLAY and not choosing):
+            if scene.view is None or (scene.view.phase in BEFORE_THE_END and not choosing):
                 return
             yield from self._hands.press(Button.UNDO)
 
@@ -85,18 +101,25 @@ class Corrections:
             yield from self._hands.press(Button.UNDO)
 
     def railyards(self, scene: Scene) -> Process:
-        """Rows lie open for everybody: are they as the screen has them?"""
-        if scene.view is None:
+        """Rows lie open for everybody: are they as the screen has them?
+
+        Those that have grown first: a row that is gone may have been robbed by one of them (C12).
+        """
+        if scene.view is None or scene.view.phase is not Phase.PLAY:
             return
         truth = self._table().seats
+        wrong: list[tuple[int, int, RowView]] = []
         for seat, (true, shown) in enumerate(zip(truth, scene.view.seats, strict=True)):
             lying = {row.kind: row for row in true.railyard}
             there = {row.kind: row for row in shown.railyard}
             for kind in sorted(lying.keys() | there.keys()):
                 if lying.get(kind) != there.get(kind):
-                    row = lying.get(kind, RowView(kind, 0, 0))
-                    counts = {"coloured": row.coloured, "wilds": row.wilds}
-                    yield from self._say(what="row", seat=seat, kind=kind, **counts)
+                    row, none = lying.get(kind, RowView(kind, 0, 0)), RowView(kind, 0, 0)
+                    grown = _cards(row) - _cards(there.get(kind, none))
+                    wrong.append((grown, seat, row))
+        for _, seat, row in sorted(wrong, key=lambda each: -each[0]):
+            counts = {"coloured": row.coloured, "wilds": row.wilds}
+            yield from self._say(what="row", seat=seat, kind=row.kind, **counts)
 
     def _table(self) -> TableView:
         """What everybody sees lying there."""
@@ -126,19 +149,30 @@ class Corrections:
         if scene.view is None:
             return
         lying = {place: self._room.cards.kind(tag) for place, tag in self._room.cards.row.items()}
+        exhausted = not self._room.truth.deck
         shown = {
             place: kind
             for place, kind in enumerate(scene.view.market)
-            if kind not in (EMPTY, UNSEEN)
+            if kind not in (EMPTY, UNSEEN) or (kind == UNSEEN and exhausted and place not in lying)
         }
         if Counter(shown.values()) <= Counter(lying.values()):
             return  # Perhaps in another order, which is nobody's business.
-        exhausted = not self._room.truth.deck
+        taken = False
         for place, kind in shown.items():
             there = lying.get(place, EMPTY)
             if there != kind and (exhausted or there != EMPTY):
-                yield from self._say(what="market", place=place, kind=there)
+                taken |= there == EMPTY
+                yield from self.place(place, there)
+        if taken:
+            yield from self.counts()  # Somebody has it in hand.
+
+    def place(self, place: int, kind: str) -> Process:
+        yield from self._say(what="market", place=place, kind=kind)
 
     def _say(self, **values: str | int) -> Process:
         self._room.corrections += 1
         yield from self._hands.web("correct", **values)
+
+
+def _cards(row: RowView) -> int:
+    return row.coloured + row.wilds

@@ -1,5 +1,7 @@
 """The count at the end: tickets that the screen has not seen, until it names the winner."""
 
+from typing import Final
+
 from companion.model.commands import ChooseCompleted
 from companion.model.readings import Button
 from companion.model.scene import Ask, Scene
@@ -10,6 +12,11 @@ from companion.simulation.world.clock import Process
 from companion.simulation.world.corrections import Corrections
 from companion.simulation.world.hands import Hands
 from companion.simulation.world.ledger import Chapter
+
+MOST_RECOUNTS: Final = 3
+"""So often one counts a stack before leaving it at that."""
+MOST_BADGES: Final = 6
+"""More taps of a badge than it takes to be asked about a stack."""
 
 
 class Counting:
@@ -23,29 +30,35 @@ class Counting:
         """Does what the screen asks until the game, or its first deck, is over."""
         for step in chapter.count:
             self._room.watch.happens(step.events)
-            self._room.cards.follow(step)
+        counted = chapter.turns[-1].after if chapter.turns else chapter.before
+        self._room.truth = counted
         last = self._room.acting
         patience = self._attention.patience("counting")
         while True:
             scene = yield from self._hands.look()
             if self._is_over(scene, chapter):
+                self._clear_table(chapter)
+                self._room.counts = ()
                 return
             patience.spend(scene, excused=self._room.dropped > 0)
             if patience.is_wearing_thin and scene.view and scene.view.phase is Phase.PLAY:
-                yield from self._stop_here()
+                yield from self._stop_here((last + 1) % len(self._room.names))
             elif not is_question(scene) and scene.prompt and scene.prompt.ask is Ask.COUNT:
                 yield from self._count(scene.prompt.seat or 0, chapter)
             else:
                 yield from self._attention.respond(scene, (last + 1) % len(self._room.names))
 
-    def _stop_here(self) -> Process:
+    def _stop_here(self, following: int) -> Process:
         """The screen thinks that the game goes on: all that can be seen is told, and the end."""
-        yield from self._corrections.everything(self._room.acting)
+        yield from self._corrections.everything(following)
         if self._room.edition.routes:
             yield from self._hands.web("stop_and_count")
             yield from self._hands.press(Button.CONFIRM)
-        else:
-            yield from self._corrections.deck_is_over()
+
+    def _clear_table(self, chapter: Chapter) -> None:
+        """What the count lays aside, and what becomes the next deck (C17)."""
+        for step in chapter.count:
+            self._room.cards.follow(step)
 
     def _is_over(self, scene: Scene, chapter: Chapter) -> bool:
         """Over, or the next deck is dealt (C17)."""
@@ -57,11 +70,11 @@ class Counting:
 
     def _count(self, seat: int, chapter: Chapter) -> Process:
         room, hands = self._room, self._hands
-        counted = chapter.turns[-1].after if chapter.turns else chapter.before
+        yield from self._tap_stack(seat)
         for step in chapter.count:
             if isinstance(step.command, ChooseCompleted) and step.command.seat == seat:
                 yield from hands.web("complete", seat=seat, tickets=" ".join(step.command.tickets))
-        for ticket in counted.seats[seat].tickets:
+        for ticket in room.truth.seats[seat].tickets:
             if room.tracked:
                 room.shower = seat
                 yield hands.before_again(room.tickets[ticket])
@@ -74,7 +87,33 @@ class Counting:
         if scene.prompt is not None and scene.prompt.ask is Ask.COUNT and scene.prompt.seat == seat:
             yield from hands.press(Button.CONFIRM)
 
+    def _tap_stack(self, seat: int) -> Process:
+        """The screen counts other cards on the track than lie there (C15): one by one, then."""
+        room, hands = self._room, self._hands
+        stack = room.cards.tracks[seat]
+        if not room.tracked:
+            return
+        for _ in range(MOST_RECOUNTS):
+            scene = yield from hands.look()
+            if scene.view is None or scene.view.seats[seat].track == len(stack):
+                return
+            yield from self._say_stack(seat)
+            for tag in stack:
+                yield from self._attention.show(tag, _is_noticed)
+
+    def _say_stack(self, seat: int) -> Process:
+        """By the badge, until the screen asks, and yes."""
+        room, hands = self._room, self._hands
+        badge = room.badges[room.names[seat]]
+        for _ in range(MOST_BADGES):
+            yield hands.before_again(badge)
+            yield from hands.tap(badge)
+            scene = yield from hands.look()
+            if scene.prompt is not None and scene.prompt.ask is Ask.STACK:
+                yield from hands.press(Button.CONFIRM)
+                return
+
 
 def _is_noticed(before: Scene, now: Scene) -> bool:
-    """A ticket that was seen long ago is at least hinted at."""
+    """What was seen long ago is at least hinted at."""
     return now != before

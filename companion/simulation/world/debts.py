@@ -17,10 +17,10 @@ class Debts:
     def pay(self, prompt: Prompt) -> Process:
         """The forgotten card is shown if it is at hand, else it stays unscanned."""
         hands, room = self._hands, self._room
-        held: Unscanned | None = None
+        held: str | None = None
         match prompt.ask:
             case Ask.TURN | Ask.SECOND:
-                held = self._owed(Purpose.DRAW, prompt.seat)
+                held = self._drawn_last(prompt)
                 tag = self._forgotten(Purpose.DRAW, prompt.seat)
             case Ask.REFILL | Ask.MARKET:
                 tag = self._lying_there(prompt)
@@ -38,7 +38,9 @@ class Debts:
             if held is None or not room.tracked:
                 yield from hands.press(Button.CONFIRM)
                 return
-            tag = held.tag  # `next` will not do: the screen wants to see it after all.
+            tag = held  # `next` will not do: the screen wants to see it after all.
+        room.face_up = tag == room.taken.get(prompt.seat)
+        room.off_deck = not room.face_up
         yield hands.before_again(tag)
         yield from hands.tap(tag)
         scene = yield from hands.look()
@@ -47,6 +49,13 @@ class Debts:
             scene = yield from hands.look()
         if shown is not None and scene.view == shown.view and scene.prompt == prompt:
             yield from hands.press(Button.NEXT)
+
+    def _drawn_last(self, prompt: Prompt) -> str | None:
+        """A card that the seat forgot to show; asked for a second one, what it took last."""
+        item = self._owed(Purpose.DRAW, prompt.seat)
+        if item is not None:
+            return item.tag
+        return self._room.taken.get(prompt.seat) if prompt.ask is Ask.SECOND else None
 
     def _owed(self, purpose: Purpose, seat: int | None) -> Unscanned | None:
         owed = (

@@ -1,19 +1,24 @@
 """Drawing train cards: from the deck, from the row, and laying new ones there."""
 
 from collections.abc import Collection, Generator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from companion.model.cards import UNSEEN
 from companion.model.commands import DrawFromDeck, FillMarket, TakeFaceUp
 from companion.model.events import DeckReshuffled
 from companion.model.readings import Button
 from companion.model.scene import Ask, Scene
 from companion.simulation.world.attention import Attention
 from companion.simulation.world.clock import Process
+from companion.simulation.world.corrections import Corrections
 from companion.simulation.world.effects import Effect, fills_row, gains_card
 from companion.simulation.world.hands import Answer, Hands
 from companion.simulation.world.ledger import Step
 from companion.simulation.world.room import Purpose
 from companion.simulation.world.settling import PICKING
+
+BOTH: Final = 2
+"""So many cards are drawn in a turn, but for a face-up locomotive."""
 
 
 class Late(NamedTuple):
@@ -30,12 +35,14 @@ class Drawing:
         self._attention = attention
         self._room = hands.room
         self._late: Late | None = None
-        self._taken = ""
+        self._corrections = Corrections(hands)
+        self._taken = self._card = ""
+        self._place = 0
         self._picked = 0
 
     def tracked(self, seat: int, steps: Sequence[Step]) -> Process:
         """One pick after the other, each card shown to the reader."""
-        self._picked = 0
+        self._picked, shown = 0, list[str]()
         for step, following in zip(steps, (*steps[1:], None), strict=True):
             if isinstance(step.command, FillMarket):
                 yield from self._fill(seat, step)
@@ -49,6 +56,21 @@ class Drawing:
                 yield from self._take(seat, step, refilled=refilled)
             else:
                 yield from self._draw(seat, step)
+            shown += [] if step in self._room.plan.forgotten else [self._card]
+        if len(shown) == BOTH:
+            yield from self._show_first_again(seat, shown[0])
+
+    def _show_first_again(self, seat: int, tag: str) -> Process:
+        """Both were shown, and the screen wants a second card: it has missed the first.
+
+        Or has given it to somebody else: then it asks.
+        """
+        if not _asks_second(self._room.machine.scene, seat) or self._hands.overlooks():
+            return
+        yield self._hands.before_again(tag)
+        self._room.face_up = tag == self._room.taken.get(seat)
+        self._room.off_deck = not self._room.face_up
+        yield from self._attention.show(tag, gains_card(seat))
 
     def untracked(self, seat: int, steps: Sequence[Step]) -> Process:
         """Cards without tags: one press tells of the whole turn."""
@@ -90,7 +112,7 @@ class Drawing:
 
     def _draw(self, seat: int, step: Step) -> Process:
         room = self._room
-        tag = yield from self.move(step)
+        tag = self._card = yield from self.move(step)
         room.watch.drawn = room.cards.kind(tag)
         room.face_up, room.off_deck = False, True
         if step in room.plan.forgotten:
@@ -101,7 +123,10 @@ class Drawing:
 
     def _take(self, seat: int, step: Step, *, refilled: bool) -> Process:
         room = self._room
-        tag = self._taken = yield from self.move(step)
+        tag = yield from self.move(step)
+        self._card = self._taken = room.taken[seat] = tag
+        if isinstance(step.command, TakeFaceUp):
+            self._place = step.command.place
         if step in room.plan.forgotten:
             self._attention.debts.forget(seat, Purpose.DRAW, tag)
             self._late = Late(tag, forgotten=True)
@@ -114,8 +139,23 @@ class Drawing:
     def _show_taken(self, seat: int, tag: str, step: Step | None = None) -> Process:
         self._room.face_up, self._room.off_deck, self._room.shower = True, False, seat
         self._attention.debts.remember(tag)
-        if not (yield from self._attention.show(tag, self._gain(seat), step)):
+        if (yield from self._attention.show(tag, self._gain(seat), step)):
+            return
+        if not (yield from self._put_row_right(tag)) or not (
+            yield from self._attention.show(tag, self._gain(seat))
+        ):
             yield from self._leave_unscanned(seat, (Ask.TURN, Ask.SECOND))
+
+    def _put_row_right(self, tag: str) -> Answer:
+        """With no deck left, a card that the screen does not know of lay where it shows another."""
+        room, place = self._room, self._place
+        kind, scene = room.cards.kind(tag), room.machine.scene
+        if room.truth.deck or scene is None or scene.view is None:
+            return False
+        if scene.view.market[place] in (kind, UNSEEN):
+            return False
+        yield from self._corrections.place(place, kind)
+        return True
 
     def _fill(self, seat: int, step: Step) -> Process:
         tag = yield from self.move(step)
@@ -169,6 +209,11 @@ class Drawing:
         counted = scene.view is not None and scene.view.seats[seat].cards > before
         if prompt.ask in (Ask.TURN, Ask.SECOND) and not counted:
             yield from self._attention.tell_hand(seat)
+
+
+def _asks_second(scene: Scene | None, seat: int) -> bool:
+    prompt = None if scene is None else scene.prompt
+    return prompt is not None and (prompt.ask, prompt.seat) == (Ask.SECOND, seat)
 
 
 def _asks_refill(scene: Scene) -> bool:

@@ -29,7 +29,7 @@ class Laying:
         tags = room.cards.follow(step)
         rows = rows_of(step.command.cards.known)
         patience = self._attention.patience(f"seat {seat} lays {len(tags)} cards")
-        shown = False
+        tried = 0
         while True:
             scene = yield from hands.look()
             if _lies_there(scene, seat, rows, room.edition.kinds):
@@ -39,9 +39,9 @@ class Laying:
             if patience.is_wearing_thin:
                 yield from self._tell_all(seat, step)
             elif not (yield from self._attention.make_way(scene, seat)):
-                if shown:
-                    yield from self._start_over(seat)
-                shown = True
+                if tried:
+                    yield from self._start_over(seat, tried)
+                tried += 1
                 yield from self._show_cards(tags)
                 scene = yield from hands.look()
                 if scene.view is not None and scene.view.tendered == len(tags):
@@ -52,23 +52,25 @@ class Laying:
         self._room.truth, self._room.turn_used = step.after, True
         yield from self._corrections.everything((seat + 1) % len(self._room.names))
 
-    def _start_over(self, seat: int) -> Process:
-        """Nothing laid out; the badge says that what follows is from the hand."""
+    def _start_over(self, seat: int, tried: int) -> Process:
+        """Nothing laid out, the rows as they lay before, and the badge: these are from my hand."""
         room, hands = self._room, self._hands
         yield from self._corrections.take_cards_back()
-        yield from self._attention.tell_hand(seat)
+        scene = yield from hands.look()
+        yield from self._corrections.railyards(scene)
+        if tried > 1:
+            yield from self._attention.tell_hand(seat)
+        else:
+            yield from self._corrections.own_count(scene, seat)
         badge = room.badges[room.names[seat]]
         yield hands.before_again(badge)
         yield from hands.tap(badge)
 
     def _show_cards(self, tags: list[str]) -> Process:
-        """A card that the screen takes for something else may be understood after the others."""
-        later: list[str] = []
+        """Until the screen takes one for something else than a card of the hand."""
         for tag in tags:
             if not (yield from self._attention.show(tag, _one_more, tries=2)):
-                later.append(tag)  # noqa: PERF401 - a process cannot run inside a comprehension
-        for tag in later:
-            yield from self._attention.show(tag, _one_more, tries=2)
+                return
 
 
 def _lies_there(scene: Scene, seat: int, rows: tuple[Row, ...], kinds: tuple[str, ...]) -> bool:

@@ -87,11 +87,15 @@ class Room:
     """The screen has said so too."""
     begun: bool = False
     """The player whose turn it truly is has begun to act."""
+    choosing: bool = False
+    """What this player shows are tickets, to choose among them."""
     counts: tuple[int, ...] = ()
     """How many cards the screen counted for each seat when somebody last made sure."""
     owners: list[int | None] = field(default_factory=list)
     """The true owners, a claim on its way included once its trains lie there."""
     unscanned: list[Unscanned] = field(default_factory=list)
+    taken: dict[int | None, str] = field(default_factory=dict)
+    """The card that each seat took from the row last."""
     face_up: bool = False
     """The card shown last was taken from the row."""
     shower: int | None = None

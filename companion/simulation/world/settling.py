@@ -92,6 +92,8 @@ class Settling:
             yield from self._answers.answer(scene)
         elif view is None or view.phase is not Phase.PLAY:
             return False
+        elif self.has_moved_on():
+            yield from self._hands.press(Button.UNDO)  # By something else than what was meant.
         elif view.turn != seat:
             yield from self.respond(scene, seat)
         elif prompt is not None and prompt.ask in (Ask.SECOND, Ask.REFILL):
@@ -105,7 +107,7 @@ class Settling:
         prompt = scene.prompt
         if is_question(scene):
             yield from self._answers.answer(scene)
-        elif self._is_untrue(scene, seat):
+        elif self._is_untrue(scene, seat) or self._is_choice_of_another(scene, seat):
             yield from self._hands.press(Button.UNDO)
         elif any(claim.seat != seat for claim in self._room.pending):
             yield from self.finish_claims()
@@ -132,6 +134,13 @@ class Settling:
         if scene.view is None or not scene.view.tendered or self._room.pending:
             return False
         return scene.prompt is not None and scene.prompt.ask in (Ask.PLACE, Ask.PAY)
+
+    def _is_choice_of_another(self, scene: Scene, seat: int) -> bool:
+        """Were the tickets that one shows taken for somebody else's?"""
+        prompt = scene.prompt
+        if prompt is None or not self._room.choosing:
+            return False
+        return prompt.ask is Ask.CHOOSE and prompt.seat != seat
 
     def _is_untrue(self, scene: Scene, seat: int) -> bool:
         """Does the screen show something of a player who has not even begun?"""

@@ -173,7 +173,8 @@ class Ticketing:
         scene = yield from self._hands.look()
         if everything and _progress(scene, seat)[0] == len(choice.offered):
             returned = [ticket for ticket in choice.offered if ticket not in choice.kept]
-            yield from self._show_each(seat, returned)
+            if not (yield from self._return_each(choice, returned)):
+                return False
             scene = yield from self._hands.look()
         elif everything:
             return False
@@ -184,6 +185,16 @@ class Ticketing:
             tag = self._room.tickets[ticket]
             yield self._hands.before_again(tag)
             yield from self._attention.show(tag, _ticket_seen(seat))
+
+    def _return_each(self, choice: Choice, tickets: Sequence[str]) -> Answer:
+        """False if the choice was broken off meanwhile: then all is shown anew."""
+        for number, ticket in enumerate(tickets, 1):
+            yield from self._show_each(choice.seat, [ticket])
+            scene = self._room.machine.scene
+            shown = None if scene is None else _progress(scene, choice.seat)[0]
+            if not isinstance(shown, int) or shown < len(choice.offered) - number:
+                return False
+        return True
 
     def _start_over(self, seat: int) -> Process:
         """Back to where none of them was shown."""

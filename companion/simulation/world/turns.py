@@ -81,7 +81,10 @@ class Turns:
                 yield from self._claiming.claim(seat, steps[0])
                 yield from self._after_claim(seat, steps)
             case c.DrawTickets() if tracked:
+                self._lie_down(steps)
+                self._room.choosing = True
                 yield from self._ticketing.choose(choice_of(steps))
+                self._room.choosing = False
             case c.DrawTickets():
                 yield from self._ticketing.tell(choice_of(steps))
             case c.SwapTickets():
@@ -89,7 +92,14 @@ class Turns:
             case c.PlayCards():
                 yield from self._laying.play(seat, steps[0])
             case _:
+                self._lie_down(steps)
                 yield from self._pass(seat)
+
+    def _lie_down(self, steps: list[Step]) -> None:
+        """Whoever is next does step 1 of the turn as soon as this one is over (C6)."""
+        for step in steps:
+            self._room.cards.follow(step)
+        self._room.truth = steps[-1].after
 
     def _after_claim(self, seat: int, steps: list[Step]) -> Process:
         """A row that had run dry is filled (U42); completed tickets are replaced (F10)."""

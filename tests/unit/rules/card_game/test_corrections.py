@@ -11,7 +11,7 @@ from companion.model.views import Phase
 from companion.rules import card_game
 from companion.rules.card_game.state import State
 from companion.rules.mechanics.turns import Action
-from tests.kit.card_game import accept, begin, box, counts, hand, named, position
+from tests.kit.card_game import ROW, accept, begin, box, counts, hand, named, position
 from tests.kit.correcting import Host
 
 host = Host(card_game)
@@ -33,6 +33,37 @@ def test_c6_another_seats_turn_begins_with_its_step_1() -> None:
 def test_c6_a_seat_that_begins_its_turn_anew_does_not_repeat_step_1() -> None:
     state = accept(position(railyards={0: ["red 2"]}), c.DrawFromDeck(0, "blue"))
     assert host.accepted(state, x.SetTurn(0)).events == (e.TurnCorrected(0),)
+
+
+def test_c6_a_turn_that_was_not_over_repeats_nobodys_step_1() -> None:
+    """Green has had step 1 of a turn that is Red's: it is taken back, and comes in due time."""
+    rows = {1: ["red 2"], 2: ["blue 1", "green 2+1"]}
+    state = position(hands=({}, {}, {}), railyards=rows, turn=1)
+    red = state.seats[1]
+    too_early = accept(state, c.DrawFromDeck(1, "white"), c.DrawFromDeck(1, "white"))
+    assert named(too_early.seats[2].track) == {"blue": 1, "locomotive": 1}
+    back = host.corrected(too_early, x.SetTurn(1))
+    assert (back.seats[1].track, back.seats[1].railyard) == (red.track, red.railyard)
+    assert (back.seats[2].track, back.seats[2].railyard) == (
+        state.seats[2].track,
+        state.seats[2].railyard,
+    )
+    again = accept(back, c.DrawFromDeck(1, "white"), c.DrawFromDeck(1, "white"))
+    assert again.seats[2].track == too_early.seats[2].track
+
+
+def test_c6_rows_that_somebody_has_put_right_since_are_not_taken_back() -> None:
+    state = position(hands=({}, {}, {}), railyards={2: ["blue 2"]}, turn=1)
+    ended = accept(state, c.DrawFromDeck(1, "white"), c.DrawFromDeck(1, "white"))
+    said = host.corrected(ended, x.SetRow(2, "blue", 2))
+    assert host.corrected(said, x.SetTurn(1)).seats[2] == said.seats[2]
+
+
+def test_c6_with_two_players_the_other_ones_turn_is_the_next() -> None:
+    state = accept(
+        position(railyards={0: ["blue 2"]}), c.DrawFromDeck(0, "red"), c.DrawFromDeck(0, "red")
+    )
+    assert host.happened(state, x.SetTurn(0)) == ["TurnCorrected", "MovedToTrack"]
 
 
 def test_what_was_begun_is_dropped_when_the_turn_is_anothers() -> None:
@@ -96,6 +127,14 @@ def test_an_emptied_market_place_is_owed_a_card() -> None:
     assert card_game.expect(state).place == 2
 
 
+def test_c14_in_the_last_turns_an_emptied_place_is_owed_none() -> None:
+    """Its card is in somebody's hand, which then says so."""
+    state = host.corrected(position(deck=0, turns_left=2), x.SetMarketCard(2, EMPTY))
+    assert card_game.expect(state).place is None
+    counted = host.corrected(state, x.SetHandCount(1, 1))
+    assert (hand(counted, 1), counted.deck) == ({UNSEEN: 1}, 0)
+
+
 def test_a_ticket_comes_from_wherever_our_books_have_it() -> None:
     known = position(tickets={0: ["c01"]})
     after = host.corrected(known, x.GiveTicket(1, "c01"))
@@ -136,6 +175,27 @@ def test_c9_a_row_that_was_laid_without_us_came_out_of_the_hand() -> None:
     assert [(row.coloured, row.wilds) for row in after.seats[1].railyard] == [(2, 1)]
 
 
+def test_c6_a_row_that_step_1_emptied_too_early_comes_back_from_the_track() -> None:
+    state = position(railyards={1: ["red 1"]}, hands=({}, {"red": 1}))
+    moved = host.corrected(state, x.SetTurn(1))
+    assert (moved.seats[1].railyard, sum(moved.seats[1].track)) == ((), 1)
+    back = host.corrected(moved, x.SetRow(1, "red", 1))
+    assert (sum(back.seats[1].track), hand(back, 1)) == (0, {"red": 1})
+
+
+def test_c9_a_row_like_the_one_that_step_1_emptied_came_out_of_the_hand() -> None:
+    """Nobody said whose turn it was: the colour was free, and laid again (C6)."""
+    state = position(railyards={1: ["red 1"]}, hands=({}, {"red": 1}))
+    state = accept(state, c.DrawFromDeck(0, "blue"), c.DrawFromDeck(0, "blue"))
+    after = host.corrected(state, x.SetRow(1, "red", 1))
+    assert (sum(after.seats[1].track), hand(after, 1)) == (1, {})
+
+
+def test_c6_a_row_put_right_in_its_owners_turn_waits_for_the_next_step_1() -> None:
+    state = host.corrected(position(hands=({}, {"red": 2})), x.SetTurn(1))
+    assert host.happened(state, x.SetRow(1, "red", 2)) == ["RowCorrected"]
+
+
 def test_c12_a_colour_that_another_railyard_shows_was_robbed_there() -> None:
     state = position(railyards={0: ["red 2"]}, hands=({}, {"red": 3}))
     assert host.happened(state, x.SetRow(1, "red", 3)) == ["RowRobbed", "RowCorrected"]
@@ -172,6 +232,25 @@ def test_c15_a_stack_is_counted_anew_out_of_the_hand_first() -> None:
     after = host.corrected(state, x.SetTrack(0, counts({"green": 1, "red": 3, "blue": 1})))
     assert named(after.seats[0].track) == {"green": 1, "red": 3, "blue": 1}
     assert (hand(after, 0), after.deck) == ({}, state.deck - 2)
+
+
+def test_c15_a_stack_tapped_card_by_card_leaves_the_hand_alone() -> None:
+    state = counting(red=3)
+    for tapped in range(1, 4):
+        state = host.corrected(state, x.SetTrack(0, counts({"red": tapped}), f"tag {tapped}"))
+    assert (named(state.seats[0].track), hand(state, 0)) == ({"red": 3}, {"red": 2})
+
+
+def test_c15_a_tapped_card_is_not_in_the_hand_where_our_books_know_it() -> None:
+    """All ten are seen: what is tapped is believed, what is typed is not."""
+    state = position(hands=({}, {"red": 9}), market=("red", *ROW[1:]))._replace(phase=Phase.COUNT)
+    cards = counts({"red": 1})
+    assert host.refused(state, x.SetTrack(0, cards)) is Reason.KIND_ALL_SEEN
+    after = host.corrected(state, x.SetTrack(0, cards, "tag"))
+    assert (named(after.seats[0].track), hand(after, 1)) == ({"red": 1}, {UNSEEN: 9})
+    no_deck = position(hands=({}, {"red": 9}), market=("red", *ROW[1:]), deck=0)
+    after = host.corrected(no_deck._replace(phase=Phase.COUNT), x.SetTrack(0, cards, "tag"))
+    assert (named(after.seats[0].track), hand(after, 1)) == ({"red": 1}, {UNSEEN: 8})
 
 
 def test_c15_what_was_thought_to_be_in_the_stack_is_in_the_deck() -> None:

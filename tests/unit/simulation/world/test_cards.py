@@ -39,17 +39,26 @@ def test_cards_lie_where_the_true_state_counts_them(
         assert sum(len(pile) for pile in cards.deck.values()) == step.after.deck
         row = [cards.kind(tag) for _, tag in sorted(cards.row.items())]
         assert Counter(row) == Counter(k for k in getattr(step.after, "market", ()) if k)
+        for track, seat in zip(cards.tracks, step.after.seats, strict=True):
+            stack = Counter(map(cards.kind, track))
+            counted = tuple(stack[kind] for kind in edition.kinds)
+            assert counted == getattr(seat, "track", (0,) * len(counted))
+        for rows, seat in zip(cards.railyards, step.after.seats, strict=True):
+            there = [(edition.kinds[row.color], row.total) for row in getattr(seat, "railyard", ())]
+            assert [(kind, len(row)) for kind, row in rows.items()] == there
 
 
-def test_a_card_is_never_in_two_places() -> None:
-    edition = editions.load("usa-2004")
+@pytest.mark.parametrize("name", ["usa-2004", "card-game"])
+def test_a_card_is_never_in_two_places(name: str) -> None:
+    edition = editions.load(name)
     ledger = write_ledger(edition, 4, 2, "random")
     tags = simulated_map(edition, Equipment()).tags
     cards = PhysicalCards(edition, tags, 4, Random(1))
     for step in steps_of(ledger):
         cards.follow(step)
-    piles = [*cards.deck.values(), *(pile for hand in cards.hands for pile in hand.values())]
-    lying = [tag for pile in (*piles, cards.row.values(), cards.discards) for tag in pile]
+    held = [pile for mine in (*cards.hands, *cards.railyards) for pile in mine.values()]
+    piles = [*cards.deck.values(), *held, *cards.tracks, cards.row.values(), cards.discards]
+    lying = [tag for pile in piles for tag in pile]
     assert len(lying) == len(set(lying)) == sum(edition.card_counts)
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from companion import editions
 from companion.model.cards import Cards
+from companion.rules.card_game.state import Row
 from companion.simulation.world.compare import compare
 from companion.simulation.world.ledger import write_ledger
 
@@ -53,6 +54,17 @@ def test_other_tickets_trains_and_points_differ() -> None:
     assert any("it has" in fault for fault in compare(TRUTH, fewer))
     assert any("points" in fault for fault in compare(TRUTH, fewer))
     assert any("trains is" in fault for fault in compare(TRUTH, with_seat(1, trains=44)))
+
+
+def test_rows_of_a_railyard_may_lie_in_any_order_but_not_be_others() -> None:
+    truth = write_ledger(editions.load("card-game"), 2, 2, "greedy").final
+    rows = (Row(1, 2), Row(3, 1))
+
+    def laid(*rows: Row) -> object:
+        return truth._replace(seats=(truth.seats[0]._replace(railyard=rows), *truth.seats[1:]))
+
+    assert compare(laid(*rows), laid(*reversed(rows))) == []
+    assert "railyard are" in compare(laid(*rows), laid(Row(1, 3), Row(3, 1)))[0]
 
 
 def test_no_books_differ_from_any_truth() -> None:
