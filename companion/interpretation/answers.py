@@ -51,7 +51,11 @@ def _answered(mind: Mind) -> Question:
 
 
 def _pass_turn(mind: Mind, question: Question) -> Wishes:
-    yield from pass_turns(mind, question.seat)
+    """On to this seat's turn; or back to it, if it has only just passed."""
+    if drawn := second_thoughts.drawn_before(mind, question.seat):
+        yield from second_thoughts.pay_with(mind, drawn)
+    else:
+        yield from pass_turns(mind, question.seat)
     if question.tag is not None and mind.expecting.turn == question.seat:
         yield from scan(mind, question.tag)
 

@@ -2,7 +2,7 @@
 
 from math import inf
 
-from companion.interpretation import doubts
+from companion.interpretation import doubts, second_thoughts
 from companion.interpretation.mind import Mind, Placement, Wishes
 from companion.interpretation.turns import pass_turns, withdraw_all
 from companion.model.cards import Cards
@@ -111,6 +111,10 @@ def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
         mind.hint("too_many_cards", length=route.length)
         return
     if not agreed or mind.declined == (placed.route, seat, paid):
+        return
+    if drawn := second_thoughts.drawn_before(mind, seat):
+        yield from second_thoughts.pay_with(mind, drawn)
+        yield from try_claim(mind, confirmed=confirmed)
         return
     yield from pass_turns(mind, seat)
     if mind.expecting.turn != seat:

@@ -6,7 +6,19 @@ from companion.model.events import Tendered
 
 def is_doubtful(mind: Mind, placed: Placement) -> bool:
     """Then trains and cards do not suffice: somebody has to confirm."""
-    return mind.doubted or _paid_from_hidden(mind) or _lay_there_before(mind, placed)
+    return (
+        mind.doubted
+        or _paid_from_hidden(mind)
+        or _lay_there_before(mind, placed)
+        or _came_at_once(mind, placed)
+    )
+
+
+def _came_at_once(mind: Mind, placed: Placement) -> bool:
+    """Trains come one by one; an arm that rests on the board covers several slots together."""
+    slots = mind.board.slots_of.get(placed.route, ())
+    since = [mind.board.covered[slot] for slot in slots if slot in mind.board.covered]
+    return len(since) > 1 and max(since) - min(since) < mind.times.together
 
 
 def _lay_there_before(mind: Mind, placed: Placement) -> bool:

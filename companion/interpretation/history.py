@@ -27,7 +27,7 @@ def learn(mind: Mind, step: Sequence[Event], expected: Expectation) -> None:
     put_back.forget(mind)
     _expect(mind, expected)
     _fold(mind, step)
-    if mind.turned is mind.latest:
+    if not mind.turn:
         mind.turned_at = mind.now
 
 
@@ -71,8 +71,8 @@ def _fold(mind: Mind, step: Sequence[Event]) -> None:
             _change_owner(mind, event)
     mind.turn.append(tuple(step))
     if not _TURNING.isdisjoint(map(type, step)):
+        mind.before = tuple(mind.turn)
         mind.turn.clear()
-        mind.turned = mind.latest
         mind.claimant = None
         mind.played_tag = None
         mind.elsewhere.clear()

@@ -43,6 +43,8 @@ class Times:
     """Between trains and cards; after more than this they may be two people's."""
     at_once: float = 3.0
     """Trains placed so soon after a claim are placed by whoever claimed."""
+    together: float = 0.15
+    """Slots of one route covered within this time were not covered by trains."""
     hasty: float = 2.0
     """A face-up card so soon after a turn ended may still belong to that turn."""
     quiet: float | None = None
@@ -97,10 +99,10 @@ class Mind:
     expected: Expectation | None = None
     turn: list[tuple[Event, ...]] = field(default_factory=list)
     """The steps of the present turn."""
-    turned: tuple[Event, ...] = ()
-    """The step with which the turn before ended."""
+    before: tuple[tuple[Event, ...], ...] = ()
+    """The steps of the turn before."""
     turned_at: float = -inf
-    """And when; an undo, a redo or a restart forgets it."""
+    """When that turn ended; an undo, a redo or a restart forgets it."""
     last_claim: tuple[int, int] | None = None
     """Seat and route of the latest claim that counts."""
     last_paid: list[str] = field(default_factory=list)

@@ -4,7 +4,7 @@ from companion.interpretation.mind import Mind, Wishes
 from companion.interpretation.tags import Where
 from companion.model.cards import UNSEEN
 from companion.model.commands import DrawFromDeck, FillMarket, TakeFaceUp, Tender
-from companion.model.events import CardDrawn, Event, FaceUpTaken, MarketFilled
+from companion.model.events import CardDrawn, Event, FaceUpTaken, MarketFilled, TurnEnded
 from companion.model.expectation import Step
 from companion.model.wishes import Undo
 
@@ -43,7 +43,7 @@ def may_be_refilled_before(mind: Mind, kind: str) -> int | None:
     """A face-up card at once after a turn that ended with a blind draw: whose turn that was, since
     the "draw" may have been the refill of this card, scanned first. A locomotive cannot (U13).
     """
-    drawn = mind.turned[0] if mind.turned else None
+    drawn = mind.before[-1][0] if mind.before else None
     late = mind.now >= mind.turned_at + mind.times.hasty
     if mind.turn or late or kind == mind.edition.wild:
         return None
@@ -52,7 +52,7 @@ def may_be_refilled_before(mind: Mind, kind: str) -> int | None:
 
 def was_refilled_before(mind: Mind, tag: str) -> Wishes:
     """The turn before ended with this card, and with the "drawn" one as its refill."""
-    drawn, place, kind = mind.turned[0], mind.book.place(tag), mind.book.kind(tag)
+    drawn, place, kind = mind.before[-1][0], mind.book.place(tag), mind.book.kind(tag)
     if not isinstance(drawn, CardDrawn) or place.where is not Where.MARKET or kind is None:
         return
     yield Undo()
@@ -128,6 +128,30 @@ def it_was_paid(mind: Mind) -> Wishes:
         return
     yield Undo()
     yield Tender(drawn.seat, drawn.kind, drawn.tag)
+    mind.paying_since = mind.paid_at = mind.now
+    mind.hint("paid_after_all")
+
+
+def drawn_before(mind: Mind, seat: int) -> tuple[CardDrawn, ...]:
+    """The cards of this seat's turn just over, if all of them were drawn blind and shown: whoever
+    goes on all the same may have paid with them.
+    """
+    drawn = [event for step in mind.before for event in step if not isinstance(event, TurnEnded)]
+    if mind.turn or not drawn:
+        return ()
+    cards = tuple(
+        event for event in drawn if isinstance(event, CardDrawn) and event.tag is not None
+    )
+    all_drawn = len(cards) == len(drawn) and all(event.seat == seat for event in cards)
+    return cards if all_drawn else ()
+
+
+def pay_with(mind: Mind, drawn: tuple[CardDrawn, ...]) -> Wishes:
+    """The turn before is not over: what was taken for draws was laid out to pay."""
+    for _ in mind.before:
+        yield Undo()
+    for card in drawn:
+        yield Tender(card.seat, card.kind, card.tag)
     mind.paying_since = mind.paid_at = mind.now
     mind.hint("paid_after_all")
 

@@ -69,7 +69,8 @@ def doubt_by_payment(mind: Mind) -> None:
 
 def _is_next_paying(mind: Mind) -> bool:
     """Has nothing happened since the last claim but that the next player laid out cards?"""
-    return any(isinstance(event, RouteClaimed) for event in mind.turned) and all(
+    latest = mind.before[-1] if mind.before else ()
+    return any(isinstance(event, RouteClaimed) for event in latest) and all(
         isinstance(event, Tendered) for step in mind.turn for event in step
     )
 

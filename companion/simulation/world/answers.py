@@ -76,8 +76,10 @@ class Answers:
             yield from self._hands.press(Button.UNDO)
 
     def _is_turn_of(self, seat: int | None) -> bool:
-        """To say yes once the screen has gone on would pass the turns of all the others."""
-        return seat == self._room.acting and not self._room.in_turn
+        """Who has not acted yet, or still claims; who is done says no, lest it goes round once."""
+        room = self._room
+        claims = any(claim.seat == seat for claim in room.pending)
+        return seat == room.acting and (claims or not room.in_turn)
 
     def _say(self, yes: bool, otherwise: Button) -> Process:  # noqa: FBT001 - a yes or no
         yield from self._hands.press(Button.CONFIRM if yes else otherwise)

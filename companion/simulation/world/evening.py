@@ -1,6 +1,7 @@
 """One evening at the simulated table: people play a true game, the program looks on."""
 
 from collections.abc import Callable
+from typing import Final
 
 from companion.model.edition import CardGameNumbers, Edition
 from companion.model.table import TableMap
@@ -15,6 +16,7 @@ from companion.simulation.world.furniture import furnish
 from companion.simulation.world.hands import Hands
 from companion.simulation.world.hub import Hub, MakeHub
 from companion.simulation.world.ledger import write_ledger
+from companion.simulation.world.mishaps import Mishaps
 from companion.simulation.world.patience import StuckError
 from companion.simulation.world.program import Program
 from companion.simulation.world.railyard import Laying
@@ -24,6 +26,10 @@ from companion.simulation.world.setup import Setup
 from companion.simulation.world.speeds import Speeds
 from companion.simulation.world.ticketing import Ticketing
 from companion.simulation.world.turns import Turns
+
+SETTING_UP: Final = 100.0
+COUNTING: Final = 15.0
+"""So many seconds the set-up and the count take about."""
 
 
 class Evening:
@@ -71,7 +77,8 @@ class Evening:
         ticketing = Ticketing(hands, attention, answers)
         laying = Laying(hands, attention)
         self._setup = Setup(hands, attention, answers, drawing, ticketing)
-        self._turns = Turns(hands, attention, drawing, claiming, ticketing, laying)
+        self._mishaps = Mishaps(hands, claiming)
+        self._turns = Turns(hands, attention, drawing, claiming, ticketing, laying, self._mishaps)
         self._counting = Counting(hands, attention)
 
     def play(self) -> Report:
@@ -92,7 +99,9 @@ class Evening:
 
     def _people(self) -> Process:
         for chapter in self._ledger.chapters:
+            self._mishaps.around(chapter, "setup", SETTING_UP)
             yield from self._setup.prepare(chapter)
             for turn, following in zip(chapter.turns, (*chapter.turns[1:], None), strict=True):
                 yield from self._turns.play(turn, following)
+            self._mishaps.around(chapter, "count", COUNTING)
             yield from self._counting.finish(chapter)

@@ -28,6 +28,7 @@ class Turns:
         claiming: Claiming,
         ticketing: Ticketing,
         laying: Laying,
+        mishaps: Mishaps,
     ) -> None:
         self._hands = hands
         self._attention = attention
@@ -35,7 +36,7 @@ class Turns:
         self._claiming = claiming
         self._ticketing = ticketing
         self._laying = laying
-        self._mishaps = Mishaps(hands, claiming)
+        self._mishaps = mishaps
         self._room = hands.room
 
     def play(self, turn: Turn, following: Turn | None) -> Process:
