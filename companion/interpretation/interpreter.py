@@ -100,8 +100,9 @@ class Interpreter:
                 mind.board.masked.add(slot)
             case r.SlotRecovered(_, slot):
                 mind.board.masked.discard(slot)
-            case r.SourceLost(_, r.BOARD):
+            case r.SourceLost(time, r.BOARD):
                 mind.is_board_silent = True
+                mind.silent_since = time
             case _:
                 return
 

@@ -159,6 +159,7 @@ class Mind:
     """Has the board said what lies on it, since the start?"""
     is_board_silent: bool = False
     """The board does not answer: what it told last may no longer be true."""
+    silent_since: float = 0.0
     hints: list[Hint] = field(default_factory=list)
 
     @property

@@ -96,6 +96,8 @@ def _discarded_card(mind: Mind, tag: str, kind: str) -> Wishes:
     offered = mind.question is not None and mind.question.ask is Ask.TAKE_BACK
     if offered and tag in mind.last_paid:
         yield from take_backs.take_back(mind)
+    elif take_backs.doubt_by_card(mind, tag):
+        return
     elif not expecting.reshuffles:
         mind.hint("already_played")
     elif expecting.deck == 0:

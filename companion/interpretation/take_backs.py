@@ -51,9 +51,22 @@ def doubt_by_train(mind: Mind, slot: int) -> None:
     if mind.board.spots[slot].route == route:
         if mind.question == Question(Ask.TAKE_BACK, seat):
             mind.question = None
-    elif mind.question is None and mind.now < mind.claimed_at + mind.times.at_once:
+    elif mind.question is None and _seen_since(mind) < mind.claimed_at + mind.times.at_once:
         mind.question = Question(Ask.TAKE_BACK, seat)
         mind.doubted = True
+
+
+def _seen_since(mind: Mind) -> float:
+    """What a board tells that was silent may have happened at any time since."""
+    return mind.silent_since if mind.is_board_silent else mind.now
+
+
+def doubt_by_card(mind: Mind, tag: str) -> bool:
+    """A card that has just paid is shown again: perhaps it was not meant to pay."""
+    if mind.last_claim is None or not mind.just_claimed or tag not in mind.last_paid:
+        return False
+    mind.question = Question(Ask.TAKE_BACK, mind.last_claim[0])
+    return True
 
 
 def doubt_by_payment(mind: Mind) -> None:

@@ -87,6 +87,8 @@ class Watch:
             return
         if scene.prompt is not None and scene.prompt.ask in CLAIM_QUESTIONS:
             return
+        if any(trouble.key == "lost" for trouble in scene.troubles):
+            return  # The screen says that it is blind; the next turn is judged again.
         questioned = {difference.route for difference in scene.differences}
         owners = scene.view.board.owners
         if list(owners) == list(truth):
