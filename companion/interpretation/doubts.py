@@ -15,10 +15,15 @@ def is_doubtful(mind: Mind, placed: Placement) -> bool:
 
 
 def _came_at_once(mind: Mind, placed: Placement) -> bool:
-    """Trains come one by one; an arm that rests on the board covers several slots together."""
+    """Trains come one by one; an arm that rests on the board covers several slots together.
+
+    Nobody knows in what order came what a board tells that was silent before.
+    """
     slots = mind.board.slots_of.get(placed.route, ())
     since = [mind.board.covered[slot] for slot in slots if slot in mind.board.covered]
-    return len(since) > 1 and max(since) - min(since) < mind.times.together
+    if len(since) < 2 or max(since) <= mind.heard_at:  # noqa: PLR2004 - several
+        return False
+    return max(since) - min(since) < mind.times.together
 
 
 def _lay_there_before(mind: Mind, placed: Placement) -> bool:

@@ -80,9 +80,9 @@ class Interpreter:
             case r.Requested(_, name, values):
                 mind.last_tap = None
                 yield from request(mind, name, dict(values))
-            case r.SourceFound(_, r.BOARD):
+            case r.SourceFound(time, r.BOARD):
                 mind.is_board_silent = False
-                mind.heard = True
+                mind.heard, mind.heard_at = True, time
                 history.forget_lifted(mind)
                 yield from claims.try_claim(mind)
             case _:

@@ -157,6 +157,8 @@ class Mind:
     placed_for: tuple[object, ...] = ()
     heard: bool = False
     """Has the board said what lies on it, since the start?"""
+    heard_at: float = -inf
+    """When it said so last."""
     is_board_silent: bool = False
     """The board does not answer: what it told last may no longer be true."""
     silent_since: float = 0.0

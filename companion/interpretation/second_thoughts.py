@@ -4,7 +4,7 @@ from companion.interpretation.mind import Mind, Wishes
 from companion.interpretation.tags import Where
 from companion.model.cards import UNSEEN
 from companion.model.commands import DrawFromDeck, FillMarket, TakeFaceUp, Tender
-from companion.model.events import CardDrawn, Event, FaceUpTaken, MarketFilled, TurnEnded
+from companion.model.events import CardDrawn, Event, FaceUpTaken, MarketFilled
 from companion.model.expectation import Step
 from companion.model.wishes import Undo
 
@@ -136,19 +136,19 @@ def drawn_before(mind: Mind, seat: int) -> tuple[CardDrawn, ...]:
     """The cards of this seat's turn just over, if all of them were drawn blind and shown: whoever
     goes on all the same may have paid with them.
     """
-    drawn = [event for step in mind.before for event in step if not isinstance(event, TurnEnded)]
-    if mind.turn or not drawn:
+    if mind.turn:
         return ()
-    cards = tuple(
-        event for event in drawn if isinstance(event, CardDrawn) and event.tag is not None
-    )
-    all_drawn = len(cards) == len(drawn) and all(event.seat == seat for event in cards)
-    return cards if all_drawn else ()
+    picks = [e for step in mind.before for e in step if isinstance(e, CardDrawn | FaceUpTaken)]
+    drawn = tuple(pick for pick in picks if isinstance(pick, CardDrawn) and pick.tag)
+    latest = [step[0] for step in mind.before[-len(picks) :]]
+    if not picks or list(drawn) != picks or latest != picks:
+        return ()
+    return drawn if all(pick.seat == seat for pick in picks) else ()
 
 
 def pay_with(mind: Mind, drawn: tuple[CardDrawn, ...]) -> Wishes:
     """The turn before is not over: what was taken for draws was laid out to pay."""
-    for _ in mind.before:
+    for _ in drawn:
         yield Undo()
     for card in drawn:
         yield Tender(card.seat, card.kind, card.tag)

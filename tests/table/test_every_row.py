@@ -89,6 +89,9 @@ PARAGRAPHS = {
         "a_second_route_named_while_another_is_being_paid_for_is_confirmed",
         "trains_that_made_a_claim_doubtful_are_not_the_next_players_without_confirm",
         "the_price_of_a_thin_claim_laid_out_by_the_next_player_asks_whose_trains_they_were",
+        "trains_placed_while_the_board_was_silent_doubt_the_claim_before",
+        "a_card_that_has_just_paid_shown_again_asks_whether_it_was_to_pay",
+        "slots_covered_together_are_an_arm_until_somebody_confirms",
     ),
     "Whose train?": (
         "the_claimant_is_shown_before_it_commits",
@@ -133,6 +136,7 @@ PARAGRAPHS = {
         "a_face_up_card_at_once_after_a_blind_draw_may_have_been_refilled_before",
         "a_face_up_card_some_time_after_a_blind_draw_is_the_next_players",
         "a_face_up_locomotive_was_no_second_card",
+        "second_thoughts_who_goes_on_after_two_draws_has_paid_with_them",
     ),
     "Unscanned payment.": ("unscanned_payment_leaves_the_hidden_count_after_confirm",),
     "Bumps and take-backs.": (
