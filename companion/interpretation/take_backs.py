@@ -63,7 +63,8 @@ def _seen_since(mind: Mind) -> float:
 
 def doubt_by_card(mind: Mind, tag: str) -> bool:
     """A card that has just paid is shown again: perhaps it was not meant to pay."""
-    if mind.last_claim is None or not mind.just_claimed or tag not in mind.last_paid:
+    recent = mind.just_claimed and mind.now < mind.claimed_at + mind.times.early
+    if mind.last_claim is None or not recent or tag not in mind.last_paid:
         return False
     mind.question = Question(Ask.TAKE_BACK, mind.last_claim[0])
     return True

@@ -231,6 +231,7 @@ def test_a_discarded_card_is_already_played(table: AtTable) -> None:
     table.place("montreal--new-york")
     for tag in hands[0][:3]:
         table.tap(tag)
+    table.wait(10.0)
     before = table.state
     table.tap(hands[0][0])
     assert (table.state, table.hint) == (before, "already_played")
@@ -286,6 +287,7 @@ def test_two_discarded_cards_ask_whether_the_deck_was_reshuffled(table: AtTable)
     table.place("montreal--new-york")
     for tag in hands[0][:3]:
         table.tap(tag)
+    table.wait(10.0)
     table.tap(hands[0][0])
     assert table.asks() is Ask.TURN
     table.tap(hands[0][1])
