@@ -8,6 +8,7 @@ from companion.model import events as e
 from companion.model.cards import Cards
 from companion.model.verdicts import Reason, Refused
 from companion.model.views import Phase
+from companion.rules.card_game.doubts import doubted
 from companion.rules.card_game.questions import move_owed
 from companion.rules.card_game.state import Row, Seat, State
 from companion.rules.mechanics.counts import minus_one, plus_one
@@ -33,9 +34,21 @@ def set_row(state: State, correction: x.SetRow) -> Judged:
     if counts == _row(state.seats[correction.seat], color)[1:]:
         return Refused(Reason.ALREADY_SO)
     event = e.RowCorrected(correction.seat, correction.kind, *counts)
+    doubts = _doubts(state, event)
     if _corrected(state, event) is None:
         return Refused(Reason.IMPOSSIBLE_COUNT, (("most", state.edition.card_counts[color]),))
-    return (*_robbed(state, correction, color), event)
+    return (*doubts, *_robbed(state, correction, color), event)
+
+
+def _doubts(state: State, event: e.RowCorrected) -> list[e.Event]:
+    """A row laid without us, of hidden cards that our books know in somebody else's hand (C9)."""
+    color, wild = state.edition.kind_index[event.kind], len(state.edition.kinds) - 1
+    hand = state.seats[event.seat].hand
+    if _lay_there(state, event) or not hand.hidden:
+        return []
+    laid = ((color, event.coloured), (wild, event.wilds))
+    kinds = {kind for kind, count in laid if count > hand.known[kind] + state.unseen[kind]}
+    return doubted(state, event.seat, kinds)[1]
 
 
 def _robbed(state: State, correction: x.SetRow, color: int) -> list[e.Event]:
@@ -78,8 +91,7 @@ def _corrected(state: State, event: e.RowCorrected) -> State | None:
     seat = state.seats[event.seat]
     before = _row(seat, color)
     row = Row(color, event.coloured, event.wilds)
-    emptied = state.said and event.seat == state.turn and row in seat.rows_before
-    sources = LAID_LONG_AGO if before.total or emptied else JUST_LAID
+    sources = LAID_LONG_AGO if _lay_there(state, event) else JUST_LAID
     more = ((color, event.coloured - before.coloured), (wild, event.wilds - before.wilds))
     after: State | None = state
     for kind, count in more:
@@ -91,6 +103,14 @@ def _corrected(state: State, event: e.RowCorrected) -> State | None:
         return None
     seat = after.seats[event.seat]
     return _with(after, event.seat, seat._replace(railyard=_exchanged(seat.railyard, row)))
+
+
+def _lay_there(state: State, event: e.RowCorrected) -> bool:
+    """Do our books know the row, or did they before a step 1 that may have been done twice?"""
+    seat, color = state.seats[event.seat], state.edition.kind_index[event.kind]
+    row = Row(color, event.coloured, event.wilds)
+    emptied = state.said and event.seat == state.turn and row in seat.rows_before
+    return emptied or _row(seat, color).total > 0
 
 
 def _row(seat: Seat, color: int) -> Row:

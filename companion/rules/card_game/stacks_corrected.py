@@ -7,9 +7,9 @@ from companion.model import events as e
 from companion.model.cards import Cards
 from companion.model.verdicts import Reason, Refused
 from companion.model.views import Phase
+from companion.rules.card_game.doubts import doubted
 from companion.rules.card_game.state import State
 from companion.rules.mechanics import corrections as judging
-from companion.rules.mechanics.changes import hand_obscured
 from companion.rules.mechanics.corrected import hand_corrected
 from companion.rules.mechanics.counts import Counts, minus, plus, shortfall
 from companion.rules.mechanics.drawing import exchanged
@@ -36,15 +36,15 @@ def set_track(state: State, correction: x.SetTrack) -> Judged:
         return Refused(Reason.CARDS_UNNAMED)
     if cards == seat.track and correction.tag is None:
         return Refused(Reason.ALREADY_SO)
-    doubted: list[e.Event] = []
+    doubts: list[e.Event] = []
     found = _sources(state, correction)
     if isinstance(found, Refused) and correction.tag is not None:
-        state, doubted = _doubted(state, correction)
+        state, doubts = _doubted(state, correction)
         found = _sources(state, correction)
     if isinstance(found, Refused):
         return found
     corrected = e.TrackCorrected(correction.seat, cards, found.hand, found.discards, correction.tag)
-    return (*doubted, corrected)
+    return (*doubts, corrected)
 
 
 def _doubted(state: State, correction: x.SetTrack) -> tuple[State, list[e.Event]]:
@@ -52,14 +52,10 @@ def _doubted(state: State, correction: x.SetTrack) -> tuple[State, list[e.Event]
 
     Where not even the deck has one left, some hand holds a card less than we count.
     """
-    events: list[e.Event] = []
     more = shortfall(correction.cards, state.seats[correction.seat].track)
+    kinds = {kind for kind, count in enumerate(more) if count}
+    state, events = doubted(state, correction.seat, kinds)
     others = [index for index in range(len(state.seats)) if index != correction.seat]
-    for index in others:
-        known = state.seats[index].hand.known
-        if any(cards := tuple(count * (n > 0) for count, n in zip(known, more, strict=True))):
-            events.append(e.HandObscured(index, cards))
-            state = hand_obscured(state, e.HandObscured(index, cards))
     holder = next((index for index in others if state.seats[index].hand.hidden), None)
     if holder is not None and isinstance(_sources(state, correction), Refused):
         fewer = e.HandCorrected(holder, state.seats[holder].hand.total - 1)

@@ -64,7 +64,10 @@ class Ticketing:
             if _is_chosen(scene, choice):
                 return
             patience.spend(scene, excused=room.dropped > 0)
-            if not (yield from self._attention.make_way(scene, choice.seat)):
+            busy = yield from self._attention.make_way(scene, choice.seat)
+            scene = yield from hands.look()
+            # A ticket shown already would be returned by showing it again.
+            if not busy or _is_half_chosen(scene, choice.seat):
                 yield from self._start_over(choice.seat)
             everything = False
         yield from self.tell(choice)
@@ -210,6 +213,10 @@ class Ticketing:
 def _is_choosing(scene: Scene, seat: int) -> bool:
     prompt = scene.prompt
     return prompt is not None and prompt.ask in (Ask.KEEP, Ask.CHOOSE) and prompt.seat == seat
+
+
+def _is_half_chosen(scene: Scene, seat: int) -> bool:
+    return _is_choosing(scene, seat) and bool(_progress(scene, seat)[0])
 
 
 def _is_chosen(scene: Scene, choice: Choice) -> bool:

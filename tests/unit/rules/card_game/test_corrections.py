@@ -11,7 +11,7 @@ from companion.model.views import Phase
 from companion.rules import card_game
 from companion.rules.card_game.state import State
 from companion.rules.mechanics.turns import Action
-from tests.kit.card_game import ROW, accept, begin, box, counts, hand, named, position
+from tests.kit.card_game import NO_ROW, ROW, accept, begin, box, counts, hand, named, position
 from tests.kit.correcting import Host
 
 host = Host(card_game)
@@ -173,6 +173,13 @@ def test_c9_a_row_that_was_laid_without_us_came_out_of_the_hand() -> None:
     after = host.corrected(state, x.SetRow(1, "red", 2, 1))
     assert hand(after, 1) == {}
     assert [(row.coloured, row.wilds) for row in after.seats[1].railyard] == [(2, 1)]
+
+
+def test_c9_a_row_of_hidden_cards_is_not_in_the_hand_where_our_books_know_it() -> None:
+    state = position(hands=({"red": 9}, {}), hidden=(0, 3), tracks={1: {"red": 1}}, market=NO_ROW)
+    after = host.corrected(state, x.SetRow(1, "red", 2))
+    assert (hand(after, 0), hand(after, 1)) == ({UNSEEN: 9}, {UNSEEN: 1})
+    assert named(after.seats[1].track) == {"red": 1}
 
 
 def test_c6_a_row_that_step_1_emptied_too_early_comes_back_from_the_track() -> None:
