@@ -139,9 +139,7 @@ class Companion:
         if self._wakes is None:
             wakes = self._interpreter.wakes_at
             self._wakes = NEVER if wakes is None else wakes
-        senses = self._sensing.wakes_at
-        first = min(self._wakes, self._pointer.until)
-        first = first if senses is None else min(senses, first)
+        first = min(self._wakes, self._pointer.until, self._sensing.due)
         return None if first == NEVER else first
 
     @property

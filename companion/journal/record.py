@@ -7,7 +7,7 @@ from typing import Final
 from companion.journal import statements
 from companion.journal.database import Database, Row
 from companion.journal.game import Entry, Game, Result, Traced
-from companion.journal.rows import entry_rows, game_row, traced_row
+from companion.journal.rows import GameRow, entry_rows, traced_row
 from companion.model.errors import JournalError
 from companion.model.readings import Reading
 
@@ -20,6 +20,7 @@ class GameRecord:
 
     def __init__(self, database: Database, game: Game, readings: int, keep_readings: int) -> None:
         self.game = game
+        self._row = GameRow(game)
         self._database = database
         self._readings = readings
         self._keep_readings = keep_readings
@@ -77,7 +78,7 @@ class GameRecord:
         number = game.number
         changes: list[tuple[str, list[Row]]] = [(statements.PUT_EVENT, rows)]
         if game is not self.game:
-            changes.append((statements.CHANGE_GAME, [game_row(game)]))
+            changes.append((statements.CHANGE_GAME, [self._row.of(game)]))
         if traced:
             changes.append((statements.PUT_TRACE, [traced_row(number, traced)]))
         if traced and (oldest := self._readings - self._keep_readings) > 0:
@@ -88,7 +89,7 @@ class GameRecord:
 def begin(database: Database, game: Game, keep_readings: int, keep_traces: int) -> GameRecord:
     """Writes the header of a new game and forgets the readings of long past ones."""
     database.write(
-        (statements.PUT_GAME, [game_row(game)]),
+        (statements.PUT_GAME, [GameRow(game).of(game)]),
         (statements.FORGET_TRACES, [(game.number - keep_traces,)]),
     )
     return GameRecord(database, game, 0, keep_readings)

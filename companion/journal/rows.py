@@ -1,7 +1,6 @@
 """Turns the values of a game into rows of the journal and back, each row with its checksum."""
 
 import zlib
-from functools import lru_cache
 
 from companion.journal import codec
 from companion.journal.database import Row
@@ -14,29 +13,32 @@ class BrokenRowError(ValueError):
     """A row is not what was once written, or one is missing."""
 
 
-def game_row(game: Game) -> Row:
-    return _sealed(
-        game.number,
-        game.schema,
-        *_header_row(game.header),
-        None if game.ended is None else float(game.ended),
-        None if game.result is None else codec.dumps(game.result),
-        game.steps,
-    )
+class GameRow:
+    """The row of one game: its head stays the same, its tail changes with every step."""
 
+    def __init__(self, game: Game) -> None:
+        header = game.header
+        self._head: Row = (
+            game.number,
+            game.schema,
+            header.began.edition,
+            header.digest,
+            header.software,
+            codec.dumps(header.began),
+            header.source,
+            codec.dumps(header.setup),
+            float(header.started),
+        )
+        self._crc = zlib.crc32(codec.encoded(self._head)[:-1])
 
-@lru_cache(maxsize=4)
-def _header_row(header: Header) -> Row:
-    """Written again with every step, and always the same."""
-    return (
-        header.began.edition,
-        header.digest,
-        header.software,
-        codec.dumps(header.began),
-        header.source,
-        codec.dumps(header.setup),
-        float(header.started),
-    )
+    def of(self, game: Game) -> Row:
+        """The checksum is that of the whole row, gone on with where the head ends."""
+        tail = (
+            None if game.ended is None else float(game.ended),
+            None if game.result is None else codec.dumps(game.result),
+            game.steps,
+        )
+        return (*self._head, *tail, zlib.crc32(b"," + codec.encoded(tail)[1:], self._crc))
 
 
 def game_of(row: Row) -> Game:

@@ -55,7 +55,8 @@ class Sensing:
             name: Presence(name, times, start) for name, times in (readers or {}).items()
         }
         self._others_lost: set[str] = set()
-        self._due = NEVER
+        self.due = NEVER
+        """The same as `wakes_at`, for who asks after every signal."""
         self._wait()
         self._handlers: dict[type[Signal], Callable[..., Sensed]] = {
             SlotReport: self._report,
@@ -70,7 +71,7 @@ class Sensing:
     @property
     def wakes_at(self) -> float | None:
         """When `advance` has something to do, if no signal comes before."""
-        return None if self._due == NEVER else self._due
+        return None if self.due == NEVER else self.due
 
     @property
     def covered(self) -> frozenset[int]:
@@ -97,7 +98,7 @@ class Sensing:
 
     def receive(self, signal: Signal) -> Sensed:
         before = NOTHING
-        if self._now <= signal.time < self._due:
+        if self._now <= signal.time < self.due:
             self._now = signal.time
         else:
             before = self.advance(signal.time)
@@ -111,7 +112,7 @@ class Sensing:
         """Let time pass; a question to the hub may have to be repeated, so this replies too."""
         # In this order a time that is no number does not become the clock.
         self._now = max(self._now, time)
-        if self._now < self._due:
+        if self._now < self.due:
             return NOTHING
         readings, replies = self._line.advance(self._now)
         readings += self._health.advance(self._now)
@@ -204,7 +205,7 @@ class Sensing:
         due = min(self._line.due, self._health.due)
         for reader in self._readers.values():
             due = min(due, reader.due)
-        self._due = due
+        self.due = due
 
 
 def _mates(spots: Mapping[int, Spot]) -> dict[int, frozenset[int]]:
