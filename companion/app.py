@@ -52,6 +52,8 @@ ASIDE = frozenset({*OF_THE_LIGHTS, PAUSE, GO_ON})
 """Requests that no game has to understand."""
 ACTS = TagSeen | TagsCrowded | ButtonPressed | Requested
 """What people do; in a break it means nothing, but the board is still watched."""
+OWNING = frozenset({RouteClaimed, RouteAssigned, RouteReleased})
+"""With these a route changes hands, and trains must lie elsewhere."""
 NEWS = 6
 """So many of the latest happenings stay on the screen."""
 
@@ -261,7 +263,7 @@ class Companion:
         self._expected = self._family.expect(state, self._expected)
         self._interpreter.learn(events, self._expected)
         self._tell(events)
-        if any(isinstance(event, RouteClaimed | RouteAssigned | RouteReleased) for event in events):
+        if not OWNING.isdisjoint(map(type, events)):
             self._expect_trains()
         self._end_if_over(events)
 

@@ -55,7 +55,8 @@ class Interpreter:
     def read(self, reading: r.Reading) -> Wishes:
         """What someone wants, judging by this reading."""
         yield from self._understand(reading)
-        yield from book_untracked(self._mind)
+        if not self._mind.tracked:
+            yield from book_untracked(self._mind)
 
     def _understand(self, reading: r.Reading) -> Wishes:
         mind = self._mind
@@ -104,7 +105,8 @@ class Interpreter:
         mind.now = max(mind.now, time)
         farewells.lapse(mind)
         yield from claims.try_claim(mind)
-        yield from book_untracked(mind)
+        if not mind.tracked:
+            yield from book_untracked(mind)
         self._offer_take_back()
 
     @property

@@ -146,6 +146,11 @@ class Mind:
     is_board_silent: bool = False
     """The board does not answer: what it told last may no longer be true."""
     hints: list[Hint] = field(default_factory=list)
+    tracked: bool = field(init=False)
+    """Do cards carry tags at this table? Asked with every reading."""
+
+    def __post_init__(self) -> None:
+        self.tracked = self.table.equipment.cards
 
     @property
     def expecting(self) -> Expectation:
@@ -171,10 +176,6 @@ class Mind:
 
     def just_claimed_by(self, seat: int) -> bool:
         return self.just_claimed and self.last_claim is not None and self.last_claim[0] == seat
-
-    @property
-    def tracked(self) -> bool:
-        return self.table.equipment.cards
 
     def tendered(self, seat: int) -> Cards:
         """What has been laid out to pay, by kinds."""

@@ -1,12 +1,15 @@
 """Turns the values of a game into rows of the journal and back, each row with its checksum."""
 
 import zlib
+from typing import Final
 
 from companion.journal import codec
 from companion.journal.database import Row
 from companion.journal.game import Entry, Game, Header, Result, Step, Traced
 from companion.model.events import GameBegan, Redone, Undone
 from companion.model.readings import Reading
+
+_ALONE: Final = (Undone, Redone)
 
 
 class BrokenRowError(ValueError):
@@ -98,8 +101,9 @@ def traced_of(row: Row) -> Traced:
 
 
 def _entry(events: list[object]) -> Entry:
-    if isinstance(events[0], Undone | Redone) and len(events) == 1:
-        return events[0]
+    first = events[0]
+    if isinstance(first, _ALONE) and len(events) == 1:
+        return first
     step: Step = tuple(events)  # type: ignore[arg-type] # what the codec read as events
     return step
 
