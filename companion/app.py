@@ -356,12 +356,11 @@ class Companion:
 
     def _troubles(self) -> tuple[Trouble, ...]:
         """What does not work, each with what the companion makes of it."""
-        lost, masked = self._sensing.lost, self._sensing.masked
-        if not lost and not masked:
+        if self._sensing.is_well:
             return ()
         return (
-            *(Trouble("lost", (("source", name),)) for name in sorted(lost)),
-            *(self._blind_slot(slot, why) for slot, why in sorted(masked.items())),
+            *(Trouble("lost", (("source", name),)) for name in sorted(self._sensing.lost)),
+            *(self._blind_slot(slot, why) for slot, why in sorted(self._sensing.masked.items())),
         )
 
     def _blind_slot(self, slot: int, why: str) -> Trouble:

@@ -1,9 +1,12 @@
 """One evening at the simulated table, judged: what `simulate`, `prove` and `bench` count."""
 
+import gc
 import shlex
 import traceback
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, Final
 
 from companion import editions
@@ -27,6 +30,8 @@ WEAKNESSES: Final = ("attention", "settle", "turn", "taps")
 """What a test may switch off, to see that the proof can fail: the attention of the people, who
 then put less right, and with it one of the companion's promises.
 """
+SELDOM: Final = 10_000
+"""So many more objects, Python's usual number being 700, and it looks for garbage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +82,7 @@ class Outcome:
         return not self.exact or self.stuck or any(counts)
 
 
+@cache
 def presets() -> dict[str, Faults]:
     return dict(load_presets(editions.data_folder() / "faults.toml"))
 
@@ -94,8 +100,19 @@ def try_to_play(setting: Setting, seed: int) -> Outcome:
 def play(setting: Setting, seed: int) -> Outcome:
     """One evening, judged."""
     journal, _ = open_or_memory(IN_MEMORY)
-    with closing(journal):
+    with closing(journal), _seldom_collecting():
         return _play(setting, seed, journal)
+
+
+@contextmanager
+def _seldom_collecting() -> Iterator[None]:
+    """What an evening allocates it needs to its end, or frees by itself: collecting is in vain."""
+    usual = gc.get_threshold()
+    gc.set_threshold(SELDOM, *usual[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
 
 
 def _play(setting: Setting, seed: int, journal: FallbackJournal) -> Outcome:

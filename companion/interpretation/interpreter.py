@@ -183,7 +183,7 @@ class Interpreter:
         board = self._mind.board
         if not board.loose:
             return ()
-        return tuple(board.spots[slot] for slot in board.loose if slot not in board.masked)
+        return tuple([board.spots[slot] for slot in board.loose if slot not in board.masked])
 
     @property
     def last_claim(self) -> int | None:
@@ -193,7 +193,8 @@ class Interpreter:
     @property
     def undone(self) -> tuple[int, ...]:
         """Routes whose claim no longer counts and whose trains still lie there."""
-        return tuple(sorted(self._mind.withdrawn))
+        withdrawn = self._mind.withdrawn
+        return tuple(sorted(withdrawn)) if withdrawn else ()
 
     @property
     def put_back(self) -> tuple[PutBack, ...]:

@@ -75,7 +75,8 @@ def dumps(value: object) -> str:
 
 
 def compact(data: Plain) -> str:
-    return encoded(data).decode()
+    text = _READABLE.encode(data)
+    return text if text.isascii() else encoded(data).decode()
 
 
 def encoded(data: Plain) -> bytes:

@@ -92,6 +92,13 @@ class Sensing:
         return frozenset((*gone, *self._others_lost))
 
     @property
+    def is_well(self) -> bool:
+        """Does every source answer, and is every slot believed?"""
+        if self._health.masked or self._line.lost or self._others_lost:
+            return False
+        return not any(reader.lost for reader in self._readers.values())
+
+    @property
     def synced(self) -> bool:
         """Whether `covered` is up to date: no report missing, the hub there."""
         return self._line.synced
