@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from math import inf
-from typing import Final
+from typing import Final, NamedTuple
 
 from companion.interpretation.board import Occupancy
 from companion.interpretation.moves import Moves
@@ -59,8 +59,7 @@ class Question:
     route: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """Trains on a route that nobody owns."""
 
     route: int

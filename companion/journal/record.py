@@ -1,7 +1,6 @@
 """One game being recorded: what is appended is on the disk when the call returns."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
 from companion.journal import statements
@@ -53,7 +52,7 @@ class GameRecord:
 
     def end(self, ended: float, result: Result | None) -> None:
         """The game is over; without a result it was broken off."""
-        self._write([], replace(self.game, ended=ended, result=result))
+        self._write([], self.game._replace(ended=ended, result=result))
 
     def _write(self, rows: list[Row], game: Game) -> None:
         traced = self._take_waiting()

@@ -1,6 +1,5 @@
 """What one viewer may see of a classic game: the projection that keeps secrets (U32)."""
 
-from dataclasses import replace
 from functools import lru_cache
 
 from companion.model.edition import Edition
@@ -52,7 +51,7 @@ def _seats(state: State, viewer: int | None, result: Tally | None) -> tuple[Seat
         views[viewer] = _from_inside(views[viewer], state.seats[viewer])
     if result is not None:
         views = [
-            replace(_from_inside(view, seat), score=counted.total)
+            _from_inside(view, seat)._replace(score=counted.total)
             for view, seat, counted in zip(views, state.seats, result.seats, strict=True)
         ]
     return tuple(views)
@@ -60,7 +59,7 @@ def _seats(state: State, viewer: int | None, result: Tally | None) -> tuple[Seat
 
 def _from_inside(seen: SeatView, seat: Seat) -> SeatView:
     """What its own player sees of a seat, and at the end everybody."""
-    return replace(seen, hand=seat.hand, own_tickets=seat.tickets, own_offered=seat.offered)
+    return seen._replace(hand=seat.hand, own_tickets=seat.tickets, own_offered=seat.offered)
 
 
 @lru_cache(maxsize=16)
