@@ -306,7 +306,7 @@ class Companion:
         owned = frozenset(
             [slot for slot, spot in self._spots.items() if owners[spot.route] is not None]
         )
-        self._sensing.expect(owned, frozenset(self._spots) - owned)
+        self._sensing.expect(owned)
 
     def _resume(self) -> None:
         """The latest unfinished game goes on where it stopped."""
@@ -334,7 +334,7 @@ class Companion:
             view=None if timeline is None else self._view(timeline.state),
             prompt=Prompt(Ask.PAUSED) if self._paused else self._interpreter.prompt,
             news=self._news,
-            hints=(*self._interpreter.hints, *self._pointer.hints),
+            hints=self._interpreter.hints + self._pointer.hints,
             claiming=self._interpreter.claiming,
             differences=self._interpreter.differences,
             troubles=self._troubles(),

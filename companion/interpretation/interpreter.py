@@ -54,16 +54,13 @@ class Interpreter:
 
     def read(self, reading: r.Reading) -> Wishes:
         """What someone wants, judging by this reading."""
-        yield from self._understand(reading)
-        if not self._mind.tracked:
-            yield from book_untracked(self._mind)
-
-    def _understand(self, reading: r.Reading) -> Wishes:
         mind = self._mind
         mind.now = max(mind.now, reading.time)
         if not isinstance(reading, r.TagGone):
             mind.hints = []
         match reading:
+            case r.TagGone(time, _, tag):
+                mind.last_tap = (tag, time)
             case r.SlotChanged(time, slot, covered):
                 yield from self._slot(time, slot, covered=covered)
             case r.TagSeen(_, _, tag):
@@ -81,13 +78,13 @@ class Interpreter:
                 yield from claims.try_claim(mind)
             case _:
                 self._notice(reading)
+        if not mind.tracked:
+            yield from book_untracked(mind)
 
     def _notice(self, reading: r.Reading) -> None:
         """Readings that nobody wants anything by, but that change what later ones mean."""
         mind = self._mind
         match reading:
-            case r.TagGone(time, _, tag):
-                mind.last_tap = (tag, time)
             case r.TagsCrowded():
                 mind.hint("one_card_please")
             case r.SlotFailed(_, slot, _):
@@ -125,7 +122,7 @@ class Interpreter:
     def wakes_at(self) -> float | None:
         """When the passing of time alone may change something."""
         mind = self._mind
-        lapses = farewells.lapses_at(mind)
+        lapses = None if mind.question is None else farewells.lapses_at(mind)
         if not mind.board.absent and not mind.board.loose and mind.named is None:
             return lapses
         moments = [since + mind.times.bump for since in mind.board.absent.values()]

@@ -128,9 +128,9 @@ class Sensing:
         self._wait()
         return Sensed(readings, replies)
 
-    def expect(self, covered: frozenset[int], free: frozenset[int]) -> None:
-        """What the game knows: slots that must be covered, and slots that must be free."""
-        self._health.expect(self._now, covered, free)
+    def expect(self, covered: frozenset[int]) -> None:
+        """What the game knows: slots that must be covered; all others must be free."""
+        self._health.expect(self._now, covered)
         self._wait()
 
     def rewire(self, spots: Mapping[int, Spot]) -> tuple[Reading, ...]:
