@@ -49,7 +49,7 @@ SILENT = frozenset(
 )
 """Happens too often, or is nobody else's business."""
 
-BLIND = (CardDrawn, Tendered, Withdrawn)
+BLIND = frozenset({CardDrawn, Tendered, Withdrawn})
 """Nobody may hear what kind it was: even a card laid out to pay may be a draw misunderstood."""
 
 
@@ -64,7 +64,8 @@ def public_news(event: Event, edition: Edition, names: Sequence[str]) -> News | 
     key, seats, others = _said(kind)
     values: dict[str, str | int] = {name: names[getattr(event, name)] for name in seats}
     values |= {name: getattr(event, name) for name in others}
-    values |= _details(event, edition)
+    if kind not in BLIND:
+        values |= _details(event, edition)
     return News(key, tuple(values.items()))
 
 

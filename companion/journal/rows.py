@@ -114,9 +114,10 @@ def _sealed(*values: object) -> Row:
 
 def _opened(row: Row) -> Row:
     """SQLite notices broken pages, not a letter that a tired memory card exchanged."""
-    if _crc(row[:-1]) != row[-1]:
+    values = row[:-1]
+    if _crc(values) != row[-1]:
         raise BrokenRowError("a row does not match its checksum")
-    return row[:-1]
+    return values
 
 
 def _crc(values: Row) -> int:

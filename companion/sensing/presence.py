@@ -73,9 +73,9 @@ class Presence:
             return ()
         readings: list[Reading] = []
         self._answer(now, readings)
-        if self.times.silent is None:
+        if self._crowd and self.times.silent is None:
             self._disperse(now, ())
-        if now >= self._gone_at():
+        if self.tag is not None and now >= self._gone_at():
             self._leave(now, readings)
         if not tags:
             self._see_none(now, readings)
@@ -85,7 +85,7 @@ class Presence:
             self._see_many(now, frozenset(tags), readings)
         if self._crowd:
             self._disperse(now, tags)
-        if now >= self._gone_at():
+        if self.tag is not None and now >= self._gone_at():
             self._leave(now, readings)
         self._wait()
         return tuple(readings)
