@@ -1,9 +1,12 @@
 """One evening at the simulated table, judged: what `simulate`, `prove` and `bench` count."""
 
+import gc
 import shlex
 import traceback
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, Final
 
 from companion import editions
@@ -33,6 +36,8 @@ FEW_FALSE_STARTS: Final = 2
 """An arm that rests on the one slot of a short route looks like a train, until it leaves and the
 screen asks; more of that in one evening than this, and placements are not waited for.
 """
+SELDOM: Final = 10_000
+"""So many more objects, Python's usual number being 700, and it looks for garbage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +90,7 @@ class Outcome:
         return not self.exact or self.stuck or unsettled or any(counts)
 
 
+@cache
 def presets() -> dict[str, Faults]:
     return dict(load_presets(editions.data_folder() / "faults.toml"))
 
@@ -102,8 +108,19 @@ def try_to_play(setting: Setting, seed: int) -> Outcome:
 def play(setting: Setting, seed: int) -> Outcome:
     """One evening, judged."""
     journal, _ = open_or_memory(IN_MEMORY)
-    with closing(journal):
+    with closing(journal), _seldom_collecting():
         return _play(setting, seed, journal)
+
+
+@contextmanager
+def _seldom_collecting() -> Iterator[None]:
+    """What an evening allocates it needs to its end, or frees by itself: collecting is in vain."""
+    usual = gc.get_threshold()
+    gc.set_threshold(SELDOM, *usual[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
 
 
 def _play(setting: Setting, seed: int, journal: FallbackJournal) -> Outcome:

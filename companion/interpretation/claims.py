@@ -44,11 +44,12 @@ def _placement(mind: Mind) -> Placement | None:
     if not touched:
         return None
     fresh = _without_strays(mind, touched) or touched
-    route = max(fresh, key=lambda route: _likelihood(mind, route))
+    alone = len(fresh) == 1
+    route = next(iter(fresh)) if alone else max(fresh, key=lambda route: _likelihood(mind, route))
     return Placement(
         route,
         complete=all(mind.board.filled(route)),
-        alone=len(fresh) == 1,
+        alone=alone,
         steady_at=mind.board.moved_at + mind.times.settle,
         placed_at=touched[route],
         certain=not any(slot in mind.board.masked for slot in mind.board.slots_of[route]),

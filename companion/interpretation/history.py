@@ -21,6 +21,8 @@ from companion.model.scene import Ask
 
 _TURNING: Final = frozenset({TurnEnded, PlayBegan, TurnCorrected})
 """With these somebody's turn begins."""
+_CORRECTED: Final = (RouteReleased, RouteAssigned)
+"""Where a route changes hands without a claim."""
 
 
 def learn(mind: Mind, step: Sequence[Event], expected: Expectation) -> None:
@@ -66,10 +68,10 @@ def _fold(mind: Mind, step: Sequence[Event]) -> None:
         if isinstance(event, RouteClaimed):
             mind.last_claim = (event.seat, mind.edition.route_index[event.route])
             mind.last_paid = mind.book.tags(Place(Where.TENDERED, event.seat))
-        mind.book.learn(event)
-        if isinstance(event, RouteReleased | RouteAssigned):
+        elif isinstance(event, _CORRECTED):
             _change_owner(mind, event)
-    mind.turn.append(tuple(step))
+        mind.book.learn(event)
+    mind.turn.append(mind.latest)
     if not _TURNING.isdisjoint(map(type, step)):
         mind.before = tuple(mind.turn)
         mind.turn.clear()
@@ -96,7 +98,8 @@ def _change_owner(mind: Mind, event: RouteReleased | RouteAssigned) -> None:
 
 
 def _expect(mind: Mind, expected: Expectation) -> None:
-    if mind.expected is None or mind.expected.owners != expected.owners:
+    before = None if mind.expected is None else mind.expected.owners
+    if before is not expected.owners and before != expected.owners:
         owned = (route for route, owner in enumerate(expected.owners) if owner is not None)
         mind.board.own(owned, mind.now)
     if mind.named is not None and expected.owners[mind.named] is not None:

@@ -61,15 +61,13 @@ class Interpreter:
 
     def read(self, reading: r.Reading) -> Wishes:
         """What someone wants, judging by this reading."""
-        yield from self._understand(reading)
-        yield from book_untracked(self._mind)
-
-    def _understand(self, reading: r.Reading) -> Wishes:
         mind = self._mind
         mind.now = max(mind.now, reading.time)
         if not isinstance(reading, r.TagGone):
             mind.hints = []
         match reading:
+            case r.TagGone(time, _, tag):
+                mind.last_tap = (tag, time)
             case r.SlotChanged(time, slot, covered):
                 yield from self._slot(time, slot, covered=covered)
             case r.TagSeen(_, _, tag):
@@ -87,13 +85,13 @@ class Interpreter:
                 yield from claims.try_claim(mind)
             case _:
                 self._notice(reading)
+        if not mind.tracked:
+            yield from book_untracked(mind)
 
     def _notice(self, reading: r.Reading) -> None:
         """Readings that nobody wants anything by, but that change what later ones mean."""
         mind = self._mind
         match reading:
-            case r.TagGone(time, _, tag):
-                mind.last_tap = (tag, time)
             case r.TagsCrowded():
                 mind.hint("one_card_please")
             case r.SlotFailed(_, slot, _):
@@ -112,7 +110,8 @@ class Interpreter:
         mind.now = max(mind.now, time)
         farewells.lapse(mind)
         yield from claims.try_claim(mind)
-        yield from book_untracked(mind)
+        if not mind.tracked:
+            yield from book_untracked(mind)
         take_backs.offer_where_emptied(mind)
 
     @property
@@ -131,7 +130,7 @@ class Interpreter:
     def wakes_at(self) -> float | None:
         """When the passing of time alone may change something."""
         mind = self._mind
-        lapses = farewells.lapses_at(mind)
+        lapses = None if mind.question is None else farewells.lapses_at(mind)
         if not mind.board.absent and not mind.board.loose and mind.named is None:
             return lapses
         moments = [since + mind.times.bump for since in mind.board.absent.values()]
@@ -189,7 +188,7 @@ class Interpreter:
         board = self._mind.board
         if not board.loose:
             return ()
-        return tuple(board.spots[slot] for slot in board.loose if slot not in board.masked)
+        return tuple([board.spots[slot] for slot in board.loose if slot not in board.masked])
 
     @property
     def last_claim(self) -> int | None:
@@ -199,7 +198,8 @@ class Interpreter:
     @property
     def undone(self) -> tuple[int, ...]:
         """Routes whose claim no longer counts and whose trains still lie there."""
-        return tuple(sorted(self._mind.withdrawn))
+        withdrawn = self._mind.withdrawn
+        return tuple(sorted(withdrawn)) if withdrawn else ()
 
     @property
     def put_back(self) -> tuple[PutBack, ...]:

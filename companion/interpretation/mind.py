@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from math import inf
-from typing import Final
+from typing import Final, NamedTuple
 
 from companion.interpretation.board import Occupancy
 from companion.interpretation.moves import Moves
@@ -67,8 +67,7 @@ class Question:
     """Nobody has to answer: it is gone as soon as somebody goes on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """Trains on a route that nobody owns."""
 
     route: int
@@ -163,6 +162,11 @@ class Mind:
     """The board does not answer: what it told last may no longer be true."""
     silent_since: float = 0.0
     hints: list[Hint] = field(default_factory=list)
+    tracked: bool = field(init=False)
+    """Do cards carry tags at this table? Asked with every reading."""
+
+    def __post_init__(self) -> None:
+        self.tracked = self.table.equipment.cards
 
     @property
     def expecting(self) -> Expectation:
@@ -188,10 +192,6 @@ class Mind:
 
     def just_claimed_by(self, seat: int) -> bool:
         return self.just_claimed and self.last_claim is not None and self.last_claim[0] == seat
-
-    @property
-    def tracked(self) -> bool:
-        return self.table.equipment.cards
 
     def tendered(self, seat: int) -> Cards:
         """What has been laid out to pay, by kinds."""

@@ -130,4 +130,5 @@ class Room:
         return self.table.equipment.cards
 
     def pause(self, span: tuple[float, float]) -> float:
-        return self.chance.uniform(*span)
+        low, high = span
+        return low + (high - low) * self.chance.random()

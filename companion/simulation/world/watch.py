@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from companion.model.edition import Edition
 from companion.model.events import Event, TicketCompleted, TicketsCompleted
-from companion.model.scene import QUESTIONS, Ask, Prompt, Scene
+from companion.model.scene import QUESTIONS, Ask, News, Prompt, Scene
 from companion.model.verdicts import Values
 from companion.model.views import Phase, TableView
 from companion.simulation.world.report import Report
@@ -129,13 +129,7 @@ class Watch:
                 self._note(time, f"no trains on {self._edition.routes[route].id} of {owner}")
 
     def _see_view(self, view: TableView, time: float) -> None:
-        if view.phase is not Phase.OVER and (
-            view.viewer is not None
-            or any(
-                seat.hand is not None or seat.own_tickets or seat.own_offered or seat.own_completion
-                for seat in view.seats
-            )
-        ):
+        if view.phase is not Phase.OVER and (view.viewer is not None or _tells_secrets(view)):
             self._leak(time, "a seat's own view is on the public screen")
 
     def _see_claim(self, view: TableView | None, time: float) -> None:
@@ -166,9 +160,7 @@ class Watch:
             said.append(scene.prompt.values)
         known = () if old is None else old.news
         if scene.news is not known:
-            old_ones = set(map(id, known))
-            fresh = [news for news in scene.news if id(news) not in old_ones]
-            said += [news.values for news in fresh if news.key not in OPEN_COLOURS]
+            said += _fresh(scene.news, known)
         if old is None or scene.hints is not old.hints:
             said += [hint.values for hint in scene.hints]
         if old is None or scene.troubles is not old.troubles:
@@ -186,6 +178,20 @@ class Watch:
 
     def _note(self, time: float, what: str) -> None:
         self._report.notes.append(f"{time:.1f} s: {what}")
+
+
+def _tells_secrets(view: TableView) -> bool:
+    for seat in view.seats:
+        if seat.hand is not None or seat.own_tickets or seat.own_offered or seat.own_completion:
+            return True
+    return False
+
+
+def _fresh(news: tuple[News, ...], known: tuple[News, ...]) -> list[Values]:
+    """What is said now that was not said before."""
+    old_ones = set(map(id, known))
+    fresh = [told for told in news if id(told) not in old_ones]
+    return [told.values for told in fresh if told.key not in OPEN_COLOURS]
 
 
 def _lay_on_row(kind: str | int, *scenes: Scene | None) -> bool:
