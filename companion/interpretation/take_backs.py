@@ -51,9 +51,14 @@ def doubt_by_train(mind: Mind, slot: int) -> None:
     if mind.board.spots[slot].route == route:
         if mind.question == Question(Ask.TAKE_BACK, seat):
             mind.question = None
-    elif mind.question is None and _seen_since(mind) < mind.claimed_at + mind.times.at_once:
+    elif mind.question is None and _seen_since(mind) < mind.claimed_at + _at_once(mind):
         mind.question = Question(Ask.TAKE_BACK, seat)
         mind.doubted = True
+
+
+def _at_once(mind: Mind) -> float:
+    """The thinner a claim, the longer it is doubted."""
+    return mind.times.early if mind.thin else mind.times.at_once
 
 
 def _seen_since(mind: Mind) -> float:
