@@ -11,7 +11,7 @@ from companion.model.commands import ClaimRoute, DrawFromDeck, FillMarket, TakeF
 from companion.model.table import Equipment, SlotLevel
 from companion.simulation.world.faults import Faults
 from companion.simulation.world.ledger import Ledger, write_ledger
-from companion.simulation.world.plan import Plan
+from companion.simulation.world.plan import Part, Plan
 from companion.simulation.world.table import simulated_map
 
 USA = editions.load("usa-2004")
@@ -48,6 +48,13 @@ def test_exactly_as_many_mishaps_are_planned_as_the_rates_say() -> None:
 def test_a_rate_below_one_is_a_share_of_the_games() -> None:
     restarts = [plan(replace(Faults(), restarts=0.2), seed=seed).restarts for seed in range(500)]
     assert sum(each.total() for each in restarts) == pytest.approx(100, abs=30)
+
+
+def test_the_power_is_cut_in_set_up_and_in_the_count_too() -> None:
+    cut = plan(Faults(restarts=500)).restarts
+    (chapter,) = LEDGER.chapters
+    assert cut[Part(chapter, "setup")] > cut[Part(chapter, "count")] > 0
+    assert sum(cut[turn] for turn in LEDGER.turns) > 250
 
 
 def test_no_rate_no_mishap() -> None:
