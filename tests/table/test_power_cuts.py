@@ -11,14 +11,19 @@ from companion.simulation.world.faults import Faults
 CUTS = 25
 
 
-@pytest.mark.parametrize("cards", [True, False])
-@pytest.mark.parametrize("edition", editions.available())
+TABLES = [
+    (name, Equipment(cards=cards))
+    for name in editions.available()
+    for cards in (True, False)
+    if cards or editions.load(name).routes
+]
+
+
+@pytest.mark.parametrize(("edition", "equipment"), TABLES)
 def test_an_evening_of_many_power_cuts_is_exact(
-    edition: str, cards: bool, monkeypatch: pytest.MonkeyPatch
+    edition: str, equipment: Equipment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if not cards and not editions.load(edition).routes:
-        pytest.skip("without tracked cards it is final scoring only")
     monkeypatch.setattr(evenings, "presets", lambda: {"cuts": Faults(restarts=CUTS)})
-    outcome = play(Setting(edition, 3, "cuts", Equipment(cards=cards)), 5)
+    outcome = play(Setting(edition, 3, "cuts", equipment), 5)
     assert not outcome.failed, outcome.notes
     assert outcome.restarts > CUTS / 2, "the others come too late"
