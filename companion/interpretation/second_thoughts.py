@@ -133,8 +133,8 @@ def it_was_paid(mind: Mind) -> Wishes:
 
 
 def drawn_before(mind: Mind, seat: int) -> tuple[CardDrawn, ...]:
-    """The cards of this seat's turn just over, if all of them were drawn blind and shown: whoever
-    goes on all the same may have paid with them.
+    """The cards of this seat's turn just over, if all of them were drawn blind and shown, and may
+    have been in the hand before: whoever goes on all the same has paid with them.
     """
     if mind.turn:
         return ()
@@ -143,7 +143,8 @@ def drawn_before(mind: Mind, seat: int) -> tuple[CardDrawn, ...]:
     latest = [step[0] for step in mind.before[-len(picks) :]]
     if not picks or list(drawn) != picks or latest != picks:
         return ()
-    return drawn if all(pick.seat == seat for pick in picks) else ()
+    held = len(drawn) <= mind.expecting.hidden_cards[seat]
+    return drawn if held and all(pick.seat == seat for pick in picks) else ()
 
 
 def pay_with(mind: Mind, drawn: tuple[CardDrawn, ...]) -> Wishes:

@@ -553,6 +553,16 @@ def test_second_thoughts_who_goes_on_after_two_draws_has_paid_with_them(
     assert table.state.turn == 1
 
 
+def test_who_knows_no_hidden_card_of_a_hand_has_not_paid_with_it(table: AtTable) -> None:
+    table.ready()
+    for _ in range(2):
+        table.tap(table.card("red"))
+    table.place("kansas-city--oklahoma-city--1")
+    table.tap(table.badge("Blue"))
+    table.press("confirm")
+    assert [seat.hand.total for seat in table.state.seats] == [6 - 2, 4 + 2], "Red drew unseen"
+
+
 def test_a_slot_that_flickers_does_not_answer_what_a_card_has_asked(table: AtTable) -> None:
     hands = table.ready()
     table.place(ROUTE)
