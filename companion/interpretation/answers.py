@@ -8,7 +8,7 @@ from companion.interpretation import corrections, farewells, lobby, second_thoug
 from companion.interpretation.mind import Mind, Question, Wishes
 from companion.interpretation.scans import reshuffled, scan
 from companion.interpretation.tags import Where
-from companion.interpretation.turns import pass_turns
+from companion.interpretation.turns import come_to_turn
 from companion.model.cards import UNSEEN
 from companion.model.commands import DrawFromDeck, TakeFaceUp
 from companion.model.corrections import GiveTicket
@@ -55,7 +55,7 @@ def _pass_turn(mind: Mind, question: Question) -> Wishes:
     if drawn := second_thoughts.drawn_before(mind, question.seat):
         yield from second_thoughts.pay_with(mind, drawn)
     else:
-        yield from pass_turns(mind, question.seat)
+        yield from come_to_turn(mind, question.seat)
     if question.tag is not None and mind.expecting.turn == question.seat:
         yield from scan(mind, question.tag)
 

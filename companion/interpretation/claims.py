@@ -4,7 +4,7 @@ from math import inf
 
 from companion.interpretation import doubts, second_thoughts
 from companion.interpretation.mind import Mind, Placement, Wishes
-from companion.interpretation.turns import pass_turns, withdraw_all
+from companion.interpretation.turns import come_to_turn, withdraw_all
 from companion.model.cards import Cards
 from companion.model.commands import ClaimRoute
 from companion.model.corrections import ForgetHand, SetHandCount
@@ -117,7 +117,7 @@ def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
         yield from second_thoughts.pay_with(mind, drawn)
         yield from try_claim(mind, confirmed=confirmed)
         return
-    yield from pass_turns(mind, seat)
+    yield from come_to_turn(mind, seat)
     if mind.expecting.turn != seat:
         return
     thin = doubts.is_thin(mind, placed)

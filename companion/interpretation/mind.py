@@ -43,6 +43,8 @@ class Times:
     """Between trains and cards; after more than this they may be two people's."""
     at_once: float = 3.0
     """Trains placed so soon after a claim are placed by whoever claimed."""
+    protest: float = 5.0
+    """The same after a claim that one slot only saw."""
     together: float = 0.15
     """Slots of one route covered within this time were not covered by trains."""
     hasty: float = 2.0

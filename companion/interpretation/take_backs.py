@@ -58,7 +58,7 @@ def doubt_by_train(mind: Mind, slot: int) -> None:
 
 def _at_once(mind: Mind) -> float:
     """The thinner a claim, the longer it is doubted."""
-    return mind.times.early if mind.thin else mind.times.at_once
+    return mind.times.protest if mind.thin else mind.times.at_once
 
 
 def _seen_since(mind: Mind) -> float:

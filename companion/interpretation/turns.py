@@ -14,11 +14,25 @@ from companion.model.commands import (
     TakeFaceUp,
     Withdraw,
 )
-from companion.model.corrections import StopAndCount
+from companion.model.corrections import SetTurn, StopAndCount
 from companion.model.expectation import Step
 
 MOST_WISHES = 60
 """Far more than any number of skipped turns needs: a guard against going in circles."""
+
+
+def come_to_turn(mind: Mind, seat: int) -> Wishes:
+    """On to this seat's turn; or back to it, if it has only just passed.
+
+    With tracked cards nobody plays a whole round of turns that we see nothing of.
+    """
+    seats = sum(not mind.has_left(other) for other in range(len(mind.expecting.names)))
+    has_just_passed = seats > 2 and mind.seat_after(seat) == mind.expecting.turn  # noqa: PLR2004
+    if mind.tracked and has_just_passed:
+        refused = yield SetTurn(seat)
+        if refused is None:
+            return
+    yield from pass_turns(mind, seat)
 
 
 def pass_turns(mind: Mind, seat: int) -> Wishes:
