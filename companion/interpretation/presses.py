@@ -266,11 +266,13 @@ def _answer_no(mind: Mind, *, undo: bool = False) -> Wishes:
 
 
 def _drawn_blind(mind: Mind, seat: int, tag: str) -> Wishes:
-    """With no deck left, a card we took for the last of it was the face-up one nobody had seen."""
-    kind = mind.book.kind(tag) or UNSEEN
-    refused = yield DrawFromDeck(seat, kind, tag)
+    """With no deck left, a card we took for the last of it was the face-up one nobody had seen.
+
+    Which card this one is stays secret: what is taken from the row is told to everybody.
+    """
+    refused = yield DrawFromDeck(seat, mind.book.kind(tag) or UNSEEN, tag)
     if refused is not None and refused.reason is Reason.NO_CARD_TO_DRAW:
-        refused = yield TakeFaceUp(seat, mind.expecting.market.index(UNSEEN), kind, tag)
+        refused = yield TakeFaceUp(seat, mind.expecting.market.index(UNSEEN), UNSEEN, tag)
     if refused is not None:
         mind.hint_refused(refused)
 
