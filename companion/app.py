@@ -42,7 +42,7 @@ from companion.model.verdicts import Reason, Refused
 from companion.model.views import TableView, Tally
 from companion.model.wishes import BeginGame, ChooseEdition, Mask, Redo, Undo, Wish
 from companion.rules.families import family_of
-from companion.rules.timeline import Entry, Timeline
+from companion.rules.timeline import Entry, Step, Timeline
 from companion.sensing.presence import ReaderTimes
 from companion.sensing.sensed import NEVER
 from companion.sensing.station import Sensing
@@ -52,6 +52,8 @@ ASIDE = frozenset({*OF_THE_LIGHTS, PAUSE, GO_ON})
 """Requests that no game has to understand."""
 ACTS = TagSeen | TagsCrowded | ButtonPressed | Requested
 """What people do; in a break it means nothing, but the board is still watched."""
+OWNING = frozenset({RouteClaimed, RouteAssigned, RouteReleased})
+"""With these a route changes hands, and trains must lie elsewhere."""
 NEWS = 6
 """So many of the latest happenings stay on the screen."""
 
@@ -139,9 +141,7 @@ class Companion:
         if self._wakes is None:
             wakes = self._interpreter.wakes_at
             self._wakes = NEVER if wakes is None else wakes
-        senses = self._sensing.wakes_at
-        first = min(self._wakes, self._pointer.until)
-        first = first if senses is None else min(senses, first)
+        first = min(self._wakes, self._pointer.until, self._sensing.due)
         return None if first == NEVER else first
 
     @property
@@ -155,6 +155,11 @@ class Companion:
     def state(self) -> Any:  # noqa: ANN401 - each family has a state of its own
         """The books, for tests and for whoever compares them with the truth."""
         return None if self._timeline is None else self._timeline.state
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The committed steps that count now, likewise."""
+        return () if self._timeline is None else self._timeline.steps
 
     @property
     def story(self) -> Story:
@@ -263,7 +268,7 @@ class Companion:
         self._expected = self._family.expect(state, self._expected)
         self._interpreter.learn(events, self._expected)
         self._tell(events)
-        if any(isinstance(event, RouteClaimed | RouteAssigned | RouteReleased) for event in events):
+        if not OWNING.isdisjoint(map(type, events)):
             self._expect_trains()
         self._end_if_over(events)
 
@@ -306,7 +311,7 @@ class Companion:
         owned = frozenset(
             [slot for slot, spot in self._spots.items() if owners[spot.route] is not None]
         )
-        self._sensing.expect(owned, frozenset(self._spots) - owned)
+        self._sensing.expect(owned)
 
     def _resume(self) -> None:
         """The latest unfinished game goes on where it stopped."""
@@ -334,7 +339,7 @@ class Companion:
             view=None if timeline is None else self._view(timeline.state),
             prompt=Prompt(Ask.PAUSED) if self._paused else self._interpreter.prompt,
             news=self._news,
-            hints=(*self._interpreter.hints, *self._pointer.hints),
+            hints=self._interpreter.hints + self._pointer.hints,
             claiming=self._interpreter.claiming,
             differences=self._interpreter.differences,
             troubles=self._troubles(),
@@ -356,12 +361,11 @@ class Companion:
 
     def _troubles(self) -> tuple[Trouble, ...]:
         """What does not work, each with what the companion makes of it."""
-        lost, masked = self._sensing.lost, self._sensing.masked
-        if not lost and not masked:
+        if self._sensing.is_well:
             return ()
         return (
-            *(Trouble("lost", (("source", name),)) for name in sorted(lost)),
-            *(self._blind_slot(slot, why) for slot, why in sorted(masked.items())),
+            *(Trouble("lost", (("source", name),)) for name in sorted(self._sensing.lost)),
+            *(self._blind_slot(slot, why) for slot, why in sorted(self._sensing.masked.items())),
         )
 
     def _blind_slot(self, slot: int, why: str) -> Trouble:

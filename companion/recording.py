@@ -1,6 +1,7 @@
 """Keeps the games of one table in the journal, in the words that app.py uses."""
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
@@ -21,7 +22,9 @@ Describe = Callable[[str], tuple[str, Setup]]
 """For an edition's id: the folder of one's own that it comes from, and its setup."""
 
 
+@cache
 def software_version() -> str:
+    """Looked up among the installed packages, once for all games."""
     try:
         return version("table-companion")
     except PackageNotFoundError:  # started from a source tree that was never installed

@@ -43,7 +43,7 @@ def hide_secrets(family: Family[Any], start: State, entries: Iterable[Entry]) ->
 def hide_readings(trace: Iterable[Traced]) -> tuple[Traced, ...]:
     """A tag is a card, and a web tap may name one; when something was sensed is no secret."""
     return tuple(
-        replace(traced, readings=tuple(map(_told_reading, traced.readings))) for traced in trace
+        traced._replace(readings=tuple(map(_told_reading, traced.readings))) for traced in trace
     )
 
 

@@ -1,7 +1,6 @@
 """Saves what the small screen shows in a game: a picture of every page, and a film."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
@@ -82,7 +81,7 @@ def _questions(look: Look, scenes: Sequence[Scene]) -> Iterator[Staged]:
             values = (("route", routes[0].id),) if routes else ()
             if ask is Ask.CLAIMANT and not values:
                 continue
-            scene = replace(middle, prompt=Prompt(ask, 0, values))
+            scene = middle._replace(prompt=Prompt(ask, 0, values))
         yield ask.value, Moment(scene), Shown(Kind.PROMPT)
 
 

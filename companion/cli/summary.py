@@ -30,7 +30,8 @@ class Summary:
     stuck: int = 0
     lost_events: int = 0
     leaks: int = 0
-    phantom_takes: int = 0
+    false_starts: int = 0
+    misplaced_cards: int = 0
     restarts: int = 0
     questions: Counter[int] = field(default_factory=Counter)
     faults: Counter[str] = field(default_factory=Counter)
@@ -45,7 +46,8 @@ class Summary:
         self.stuck += outcome.stuck
         self.lost_events += outcome.lost_events
         self.leaks += outcome.leaks
-        self.phantom_takes += outcome.phantom_takes
+        self.false_starts += outcome.false_starts
+        self.misplaced_cards += outcome.misplaced_cards
         self.restarts += outcome.restarts
         self.questions[outcome.questions] += 1
         self.faults.update(outcome.faults)
@@ -64,7 +66,8 @@ class Summary:
             "stuck": self.stuck,
             "lost_events": self.lost_events,
             "leaks": self.leaks,
-            "phantom_takes": self.phantom_takes,
+            "false_starts": self.false_starts,
+            "misplaced_cards": self.misplaced_cards,
             "questions_asked": sum(asked * games for asked, games in self.questions.items()),
             "questions_per_game": self.questions_per_game,
             "restarts": self.restarts,

@@ -176,7 +176,7 @@ class Games:
         troubles = [Trouble("lost", (("source", part),)) for part in self._broken]
         if self.problem is not None:
             troubles.append(Trouble("journal"))
-        return replace(scene, troubles=(*scene.troubles, *troubles)) if troubles else scene
+        return scene._replace(troubles=(*scene.troubles, *troubles)) if troubles else scene
 
 
 class _WithoutPast(Recording):

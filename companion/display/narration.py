@@ -36,18 +36,20 @@ from companion.model.events import (
 )
 from companion.model.scene import News
 
-SILENT = (
-    CardDealt,
-    CompletionChosen,
-    HandObscured,
-    MarketFilled,
-    TicketReturned,
-    TicketShown,
-    TurnEnded,
+SILENT = frozenset(
+    {
+        CardDealt,
+        CompletionChosen,
+        HandObscured,
+        MarketFilled,
+        TicketReturned,
+        TicketShown,
+        TurnEnded,
+    }
 )
 """Happens too often, or is nobody else's business."""
 
-BLIND = (CardDrawn, Tendered, Withdrawn)
+BLIND = frozenset({CardDrawn, Tendered, Withdrawn})
 """Nobody may hear what kind it was: even a card laid out to pay may be a draw misunderstood."""
 
 
@@ -56,13 +58,14 @@ def public_news(event: Event, edition: Edition, names: Sequence[str]) -> News | 
 
     A blind draw gives the same news whatever the card was, and a kept ticket whatever it says.
     """
-    if isinstance(event, SILENT):
-        return None
     kind: Any = type(event)
+    if kind in SILENT:
+        return None
     key, seats, others = _said(kind)
     values: dict[str, str | int] = {name: names[getattr(event, name)] for name in seats}
     values |= {name: getattr(event, name) for name in others}
-    values |= _details(event, edition)
+    if kind not in BLIND:
+        values |= _details(event, edition)
     return News(key, tuple(values.items()))
 
 

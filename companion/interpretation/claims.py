@@ -2,16 +2,15 @@
 
 from math import inf
 
+from companion.interpretation import doubts, second_thoughts
 from companion.interpretation.mind import Mind, Placement, Wishes
 from companion.interpretation.turns import pass_turns, withdraw_all
 from companion.model.cards import Cards
 from companion.model.commands import ClaimRoute
-from companion.model.corrections import ForgetHand, SetHandCount, SetOwner
-from companion.model.events import Tendered
+from companion.model.corrections import ForgetHand, SetHandCount
 from companion.model.expectation import Step
 from companion.model.scene import Claiming
 from companion.model.verdicts import Reason
-from companion.model.wishes import Undo
 
 
 def placement(mind: Mind) -> Placement | None:
@@ -45,11 +44,12 @@ def _placement(mind: Mind) -> Placement | None:
     if not touched:
         return None
     fresh = _without_strays(mind, touched) or touched
-    route = max(fresh, key=lambda route: _likelihood(mind, route))
+    alone = len(fresh) == 1
+    route = next(iter(fresh)) if alone else max(fresh, key=lambda route: _likelihood(mind, route))
     return Placement(
         route,
         complete=all(mind.board.filled(route)),
-        alone=len(fresh) == 1,
+        alone=alone,
         steady_at=mind.board.moved_at + mind.times.settle,
         placed_at=touched[route],
         certain=not any(slot in mind.board.masked for slot in mind.board.slots_of[route]),
@@ -105,7 +105,7 @@ def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
         return
     paid = mind.tendered(seat)
     missing = route.length - paid.total
-    sure = missing == 0 and placed.certain and not _is_doubtful(mind, placed)
+    sure = missing == 0 and placed.certain and not doubts.is_doubtful(mind, placed)
     agreed = confirmed or sure or _is_quiet(mind, placed)
     agreed = agreed or not mind.times.asks_whose
     if missing < 0:
@@ -113,9 +113,14 @@ def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
         return
     if not agreed or mind.declined == (placed.route, seat, paid):
         return
+    if drawn := second_thoughts.drawn_before(mind, seat):
+        yield from second_thoughts.pay_with(mind, drawn)
+        yield from try_claim(mind, confirmed=confirmed)
+        return
     yield from pass_turns(mind, seat)
     if mind.expecting.turn != seat:
         return
+    thin = doubts.is_thin(mind, placed)
     refused = yield ClaimRoute(seat, route.id, Cards(paid.known, missing))
     if refused is not None and refused.reason is Reason.CARDS_NOT_HELD and confirmed:
         yield from believe_hand(mind, seat, route.length)
@@ -126,42 +131,14 @@ def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
     else:
         mind.claimant = mind.named = mind.declined = None
         mind.claimed_at = -inf if confirmed else mind.now
+        mind.thin = thin and not confirmed
 
 
-def take_back(mind: Mind) -> Wishes:
-    """The last claim no longer counts; where the game has gone on since, only its owner changes."""
-    mind.question = None
-    if mind.last_claim is None:
-        return
-    if mind.just_claimed:
-        yield Undo()
-    else:
-        yield SetOwner(mind.route(mind.last_claim[1]).id, None)
-
-
-def _is_doubtful(mind: Mind, placed: Placement) -> bool:
-    return mind.doubted or _paid_from_hidden(mind) or _lay_there_before(mind, placed)
-
-
-def _lay_there_before(mind: Mind, placed: Placement) -> bool:
-    """Long before the first card, or long after the last one: perhaps somebody cannot wait, and
-    whoever pays means another route.
-    """
-    if mind.named is not None or mind.paying_since is None or mind.paid_at is None:
+def is_doubted(mind: Mind, placed: Placement) -> bool:
+    """Complete and paid for, and yet perhaps somebody else's trains: whose are they?"""
+    if not is_ready(mind, placed, confirmed=True) or not doubts.is_doubtful(mind, placed):
         return False
-    first = mind.board.first_covered(placed.route)
-    if mind.board.spots[mind.board.slots_of[placed.route][0]].space is None:
-        # One slot sees the whole route, and only once a train lies on it.
-        first -= mind.route(placed.route).length
-    early = mind.times.early
-    return placed.placed_at + early < mind.paying_since or mind.paid_at + early < first
-
-
-def _paid_from_hidden(mind: Mind) -> bool:
-    """A card we had never seen may be a draw laid beside somebody's early trains: ask."""
-    return any(
-        isinstance(event, Tendered) and event.revealed for step in mind.turn for event in step
-    )
+    return mind.tendered(claimant(mind)).total == mind.route(placed.route).length
 
 
 def believe_hand(mind: Mind, seat: int, cards: int) -> Wishes:

@@ -12,6 +12,8 @@ def _standing(mind: Mind) -> list[Place]:
 
 
 def elsewhere(mind: Mind) -> tuple[CardElsewhere, ...]:
+    if not mind.elsewhere:
+        return ()
     return tuple(
         CardElsewhere(Pile.HAND, place.number)
         if place.where is Where.HAND

@@ -1,6 +1,7 @@
 """What the steps of a game leave in mind: where every tag lies, what this turn has seen."""
 
 from collections.abc import Sequence
+from math import inf
 from typing import Final
 
 from companion.interpretation import put_back
@@ -20,12 +21,16 @@ from companion.model.scene import Ask
 
 _TURNING: Final = frozenset({TurnEnded, PlayBegan, TurnCorrected})
 """With these somebody's turn begins."""
+_CORRECTED: Final = (RouteReleased, RouteAssigned)
+"""Where a route changes hands without a claim."""
 
 
 def learn(mind: Mind, step: Sequence[Event], expected: Expectation) -> None:
     put_back.forget(mind)
     _expect(mind, expected)
     _fold(mind, step)
+    if not mind.turn:
+        mind.turned_at = mind.now
 
 
 def recall(
@@ -38,6 +43,7 @@ def recall(
     mind.book.clear()
     mind.turn.clear()
     mind.last_claim = None
+    mind.turned_at = -inf
     _expect(mind, expected)
     for step in steps:
         _fold(mind, step)
@@ -62,11 +68,12 @@ def _fold(mind: Mind, step: Sequence[Event]) -> None:
         if isinstance(event, RouteClaimed):
             mind.last_claim = (event.seat, mind.edition.route_index[event.route])
             mind.last_paid = mind.book.tags(Place(Where.TENDERED, event.seat))
-        mind.book.learn(event)
-        if isinstance(event, RouteReleased | RouteAssigned):
+        elif isinstance(event, _CORRECTED):
             _change_owner(mind, event)
-    mind.turn.append(tuple(step))
+        mind.book.learn(event)
+    mind.turn.append(mind.latest)
     if not _TURNING.isdisjoint(map(type, step)):
+        mind.before = tuple(mind.turn)
         mind.turn.clear()
         mind.claimant = None
         mind.played_tag = None
@@ -91,7 +98,8 @@ def _change_owner(mind: Mind, event: RouteReleased | RouteAssigned) -> None:
 
 
 def _expect(mind: Mind, expected: Expectation) -> None:
-    if mind.expected is None or mind.expected.owners != expected.owners:
+    before = None if mind.expected is None else mind.expected.owners
+    if before is not expected.owners and before != expected.owners:
         owned = (route for route, owner in enumerate(expected.owners) if owner is not None)
         mind.board.own(owned, mind.now)
     if mind.named is not None and expected.owners[mind.named] is not None:

@@ -3,10 +3,17 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from companion.interpretation import claims, differing_cards, farewells, history, prompts
+from companion.interpretation import (
+    claims,
+    differing_cards,
+    farewells,
+    history,
+    prompts,
+    take_backs,
+)
 from companion.interpretation import put_back as guidance
 from companion.interpretation.board import Occupancy
-from companion.interpretation.mind import Mind, Question, Times, Wishes
+from companion.interpretation.mind import Mind, Times, Wishes
 from companion.interpretation.placement_hints import placement_hints
 from companion.interpretation.presses import press_confirm, press_next, press_undo
 from companion.interpretation.requests import request
@@ -16,7 +23,7 @@ from companion.interpretation.turns import book_untracked
 from companion.model import readings as r
 from companion.model.edition import Edition
 from companion.model.events import Event
-from companion.model.expectation import Expectation, Step
+from companion.model.expectation import Expectation
 from companion.model.scene import Ask, CardElsewhere, Claiming, Difference, Hint, Prompt, PutBack
 from companion.model.table import Spot, TableMap
 
@@ -54,15 +61,13 @@ class Interpreter:
 
     def read(self, reading: r.Reading) -> Wishes:
         """What someone wants, judging by this reading."""
-        yield from self._understand(reading)
-        yield from book_untracked(self._mind)
-
-    def _understand(self, reading: r.Reading) -> Wishes:
         mind = self._mind
         mind.now = max(mind.now, reading.time)
         if not isinstance(reading, r.TagGone):
             mind.hints = []
         match reading:
+            case r.TagGone(time, _, tag):
+                mind.last_tap = (tag, time)
             case r.SlotChanged(time, slot, covered):
                 yield from self._slot(time, slot, covered=covered)
             case r.TagSeen(_, _, tag):
@@ -73,28 +78,29 @@ class Interpreter:
             case r.Requested(_, name, values):
                 mind.last_tap = None
                 yield from request(mind, name, dict(values))
-            case r.SourceFound(_, r.BOARD):
+            case r.SourceFound(time, r.BOARD):
                 mind.is_board_silent = False
-                mind.heard = True
+                mind.heard, mind.heard_at = True, time
                 history.forget_lifted(mind)
                 yield from claims.try_claim(mind)
             case _:
                 self._notice(reading)
+        if not mind.tracked:
+            yield from book_untracked(mind)
 
     def _notice(self, reading: r.Reading) -> None:
         """Readings that nobody wants anything by, but that change what later ones mean."""
         mind = self._mind
         match reading:
-            case r.TagGone(time, _, tag):
-                mind.last_tap = (tag, time)
             case r.TagsCrowded():
                 mind.hint("one_card_please")
             case r.SlotFailed(_, slot, _):
                 mind.board.masked.add(slot)
             case r.SlotRecovered(_, slot):
                 mind.board.masked.discard(slot)
-            case r.SourceLost(_, r.BOARD):
+            case r.SourceLost(time, r.BOARD):
                 mind.is_board_silent = True
+                mind.silent_since = time
             case _:
                 return
 
@@ -104,8 +110,9 @@ class Interpreter:
         mind.now = max(mind.now, time)
         farewells.lapse(mind)
         yield from claims.try_claim(mind)
-        yield from book_untracked(mind)
-        self._offer_take_back()
+        if not mind.tracked:
+            yield from book_untracked(mind)
+        take_backs.offer_where_emptied(mind)
 
     @property
     def is_calm(self) -> bool:
@@ -123,7 +130,7 @@ class Interpreter:
     def wakes_at(self) -> float | None:
         """When the passing of time alone may change something."""
         mind = self._mind
-        lapses = farewells.lapses_at(mind)
+        lapses = None if mind.question is None else farewells.lapses_at(mind)
         if not mind.board.absent and not mind.board.loose and mind.named is None:
             return lapses
         moments = [since + mind.times.bump for since in mind.board.absent.values()]
@@ -181,7 +188,7 @@ class Interpreter:
         board = self._mind.board
         if not board.loose:
             return ()
-        return tuple(board.spots[slot] for slot in board.loose if slot not in board.masked)
+        return tuple([board.spots[slot] for slot in board.loose if slot not in board.masked])
 
     @property
     def last_claim(self) -> int | None:
@@ -191,7 +198,8 @@ class Interpreter:
     @property
     def undone(self) -> tuple[int, ...]:
         """Routes whose claim no longer counts and whose trains still lie there."""
-        return tuple(sorted(self._mind.withdrawn))
+        withdrawn = self._mind.withdrawn
+        return tuple(sorted(withdrawn)) if withdrawn else ()
 
     @property
     def put_back(self) -> tuple[PutBack, ...]:
@@ -210,30 +218,18 @@ class Interpreter:
         if mind.expected is not None:
             farewells.lapse(mind, played_on=True)
             if covered:
-                self._doubt_last_claim(slot)
+                mind.fade()
+                take_backs.doubt_by_train(mind, slot)
             else:
-                self._offer_take_back()
+                take_backs.offer_where_emptied(mind)
             yield from claims.try_claim(mind)
-
-    def _doubt_last_claim(self, slot: int) -> None:
-        """Trains back on its route: it stands. Trains elsewhere, at once after it: those that lay
-        there may have been somebody else's, who could not wait.
-        """
-        mind = self._mind
-        if mind.last_claim is None:
-            return
-        seat, route = mind.last_claim
-        if mind.board.spots[slot].route == route:
-            if mind.question is not None and mind.question.ask is Ask.TAKE_BACK:
-                mind.question = None
-        elif mind.question is None and mind.now < mind.claimed_at + mind.times.at_once:
-            mind.question = Question(Ask.TAKE_BACK, seat)
 
     def _tag(self, tag: str) -> Wishes:
         mind = self._mind
         last, mind.last_tap = mind.last_tap, None
         if last is not None and last[0] == tag and mind.now - last[1] < mind.times.same_tap:
             return
+        mind.fade()
         if mind.question is not None and mind.question.ask not in (
             Ask.TAKE_BACK,
             Ask.CLAIMANT,
@@ -249,19 +245,3 @@ class Interpreter:
                 yield from press_confirm(self._mind)
             case r.Button.UNDO:
                 yield from press_undo(self._mind)
-
-    def _offer_take_back(self) -> None:
-        """The last claim's route, emptied, is offered as a take-back; only a person takes it."""
-        mind = self._mind
-        if mind.last_claim is None or mind.question is not None or mind.expected is None:
-            return
-        if mind.waits_for(Step.OVER):
-            return
-        seat, route = mind.last_claim
-        emptied = mind.board.emptied_at(route)
-        if emptied is None:
-            return
-        # Gone as soon as it was claimed: it may never have lain there.
-        at_once = emptied < mind.claimed_at + mind.times.at_once
-        if at_once or mind.now - emptied >= mind.times.bump:
-            mind.question = Question(Ask.TAKE_BACK, seat)

@@ -1,5 +1,6 @@
-"""Before a game: who sits where, and who begins."""
+"""Between two games: who sits where, and who begins."""
 
+from companion.interpretation import put_back
 from companion.interpretation.mind import Mind, Wishes
 from companion.model.wishes import BeginGame, ChooseEdition
 
@@ -77,3 +78,20 @@ def confirm_before_game(mind: Mind) -> Wishes:
 def leftovers(mind: Mind) -> list[int]:
     """Slots on which trains of an earlier game still lie."""
     return [slot for slot in sorted(mind.board.covered) if slot not in mind.board.masked]
+
+
+def forget_game(mind: Mind) -> None:
+    """A new game: every tag is unseen again, and the same seats are offered, if still there."""
+    names = enumerate(mind.expecting.names)
+    mind.joined = [name for seat, name in names if not mind.has_left(seat)]
+    mind.expected = None
+    mind.told += 1
+    mind.board.own((), mind.now)
+    mind.first = None
+    mind.choosing = len(mind.shelf) > 1
+    mind.book.clear()
+    mind.turn.clear()
+    mind.last_claim = mind.claimant = mind.named = None
+    mind.withdrawn.clear()
+    mind.elsewhere.clear()
+    put_back.forget(mind)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from math import inf
-from typing import Final
+from typing import Final, NamedTuple
 
 from companion.interpretation.board import Occupancy
 from companion.interpretation.moves import Moves
@@ -39,8 +39,14 @@ class Times:
     """A train so long where it cannot be claimed does not belong there."""
     early: float = 6.0
     """Trains that lay there so long before the first card may be somebody else's: confirm."""
+    pause: float = 2.5
+    """Between trains and cards; after more than this they may be two people's."""
     at_once: float = 3.0
     """Trains placed so soon after a claim are placed by whoever claimed."""
+    together: float = 0.15
+    """Slots of one route covered within this time were not covered by trains."""
+    hasty: float = 2.0
+    """A face-up card so soon after a turn ended may still belong to that turn."""
     quiet: float | None = None
     """Without tracked cards: a complete placement so long unchanged commits by itself."""
     waits: bool = True
@@ -57,10 +63,11 @@ class Question:
     seat: int
     tag: str | None = None
     route: int | None = None
+    fades: bool = False
+    """Nobody has to answer: it is gone as soon as somebody goes on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """Trains on a route that nobody owns."""
 
     route: int
@@ -91,6 +98,10 @@ class Mind:
     expected: Expectation | None = None
     turn: list[tuple[Event, ...]] = field(default_factory=list)
     """The steps of the present turn."""
+    before: tuple[tuple[Event, ...], ...] = ()
+    """The steps of the turn before."""
+    turned_at: float = -inf
+    """When that turn ended; an undo, a redo or a restart forgets it."""
     last_claim: tuple[int, int] | None = None
     """Seat and route of the latest claim that counts."""
     last_paid: list[str] = field(default_factory=list)
@@ -119,6 +130,8 @@ class Mind:
     """When the latest card was laid out; None where a restart has forgotten it."""
     claimed_at: float = -inf
     """When the latest claim committed without being confirmed."""
+    thin: bool = False
+    """Did one slot only see it, some time before or after the cards?"""
     withdrawn: set[int] = field(default_factory=set)
     """Routes whose claim was undone and whose trains still lie there."""
     undone: list[RouteClaimed] = field(default_factory=list)
@@ -143,9 +156,17 @@ class Mind:
     placed_for: tuple[object, ...] = ()
     heard: bool = False
     """Has the board said what lies on it, since the start?"""
+    heard_at: float = -inf
+    """When it said so last."""
     is_board_silent: bool = False
     """The board does not answer: what it told last may no longer be true."""
+    silent_since: float = 0.0
     hints: list[Hint] = field(default_factory=list)
+    tracked: bool = field(init=False)
+    """Do cards carry tags at this table? Asked with every reading."""
+
+    def __post_init__(self) -> None:
+        self.tracked = self.table.equipment.cards
 
     @property
     def expecting(self) -> Expectation:
@@ -172,10 +193,6 @@ class Mind:
     def just_claimed_by(self, seat: int) -> bool:
         return self.just_claimed and self.last_claim is not None and self.last_claim[0] == seat
 
-    @property
-    def tracked(self) -> bool:
-        return self.table.equipment.cards
-
     def tendered(self, seat: int) -> Cards:
         """What has been laid out to pay, by kinds."""
         counts = [0] * len(self.edition.kinds)
@@ -184,6 +201,11 @@ class Mind:
             if kind is not None:
                 counts[self.edition.kind_index[kind]] += 1
         return Cards(tuple(counts))
+
+    def fade(self) -> None:
+        """Somebody goes on: a question that nobody has to answer is forgotten."""
+        if self.question is not None and self.question.fades:
+            self.question = None
 
     def waits_for(self, *steps: Step) -> bool:
         return self.expected is not None and self.expected.step in steps

@@ -1,22 +1,18 @@
 """What the three buttons mean at each moment: next, confirm, undo."""
 
 from collections.abc import Callable, Mapping
-from math import inf
 from typing import Final
 
 from companion.interpretation import (
+    answers,
     claims,
-    corrections,
-    farewells,
     lobby,
-    put_back,
     second_thoughts,
     tickets,
 )
 from companion.interpretation.mind import Mind, Question, Wishes
-from companion.interpretation.scans import deal_to, reshuffled, scan
-from companion.interpretation.tags import Where
-from companion.interpretation.turns import book_unseen, draw_unseen, pass_turns
+from companion.interpretation.scans import deal_to
+from companion.interpretation.turns import book_unseen, draw_unseen
 from companion.model.cards import UNSEEN
 from companion.model.commands import (
     DealCard,
@@ -29,7 +25,6 @@ from companion.model.commands import (
 )
 from companion.model.expectation import Step
 from companion.model.scene import Ask
-from companion.model.verdicts import Reason
 from companion.model.wishes import Undo
 
 
@@ -38,7 +33,7 @@ def press_next(mind: Mind) -> Wishes:
     if mind.expected is None:
         yield from lobby.next_before_game(mind)
     elif mind.question is not None:
-        yield from _answer_next(mind, mind.question)
+        yield from answers.answer_next(mind)
     else:
         yield from NEXT[mind.expecting.step](mind)
 
@@ -48,7 +43,7 @@ def press_confirm(mind: Mind) -> Wishes:
     if mind.expected is None:
         yield from lobby.confirm_before_game(mind)
     elif mind.question is not None:
-        yield from _answer_yes(mind)
+        yield from answers.answer_yes(mind)
     else:
         yield from CONFIRM[mind.expecting.step](mind)
 
@@ -157,7 +152,7 @@ def press_undo(mind: Mind) -> Wishes:
         lobby.undo_before_game(mind)
         return
     if mind.question is not None:
-        yield from _answer_no(mind, undo=True)
+        yield from answers.answer_no(mind, undo=True)
         return
     if mind.named is not None:
         mind.named = None
@@ -167,23 +162,6 @@ def press_undo(mind: Mind) -> Wishes:
         yield from second_thoughts.it_was_my_draw(mind, filled)
         return
     yield Undo()
-
-
-def forget_game(mind: Mind) -> None:
-    """A new game: every tag is unseen again, and the same seats are offered, if still there."""
-    names = enumerate(mind.expecting.names)
-    mind.joined = [name for seat, name in names if not mind.has_left(seat)]
-    mind.expected = None
-    mind.told += 1
-    mind.board.own((), mind.now)
-    mind.first = None
-    mind.choosing = len(mind.shelf) > 1
-    mind.book.clear()
-    mind.turn.clear()
-    mind.last_claim = mind.claimant = mind.named = None
-    mind.withdrawn.clear()
-    mind.elsewhere.clear()
-    put_back.forget(mind)
 
 
 def _keep(mind: Mind, *, everything: bool) -> Wishes:
@@ -202,84 +180,3 @@ def _play_cards(mind: Mind) -> Wishes:
     refused = yield PlayCards(turn, mind.tendered(turn))
     if refused is not None:
         mind.hint_refused(refused)
-
-
-def _answer_yes(mind: Mind) -> Wishes:
-    question = _answered(mind)
-    match question.ask:
-        case Ask.WHOSE_TURN:
-            yield from pass_turns(mind, question.seat)
-            if question.tag is not None and mind.expecting.turn == question.seat:
-                yield from scan(mind, question.tag)
-        case Ask.FACE_UP if question.tag is not None:
-            place = mind.expecting.market.index(UNSEEN)
-            kind = mind.book.kind(question.tag) or UNSEEN
-            yield TakeFaceUp(question.seat, place, kind, question.tag)
-        case Ask.RESHUFFLED if question.tag is not None:
-            yield from reshuffled(mind, question.tag)
-        case Ask.TAKE_BACK:
-            yield from _take_back(mind, question)
-        case Ask.CLAIMANT:
-            yield from corrections.this_seat(mind, question)
-        case Ask.STACK:
-            mind.recounting = question.seat
-        case Ask.AGAIN:
-            forget_game(mind)
-        case Ask.STOP | Ask.LEAVE:
-            yield from farewells.say_farewell(mind, question)
-        case _:
-            return
-
-
-def _take_back(mind: Mind, question: Question) -> Wishes:
-    """A further card of whoever claimed asked the question: it pays for something else."""
-    yield from claims.take_back(mind)
-    if question.tag is not None and mind.expecting.turn == question.seat:
-        yield from scan(mind, question.tag)
-
-
-def _stands(mind: Mind, tag: str) -> Wishes:
-    """The claim is right: a card that nobody had seen was the next player's."""
-    mind.claimed_at = -inf
-    if mind.book.place(tag).where is Where.UNSEEN:
-        yield from scan(mind, tag)
-
-
-def _answer_next(mind: Mind, question: Question) -> Wishes:
-    """Not this seat but the next, where the question is whose trains they are; else no."""
-    if question.ask is Ask.CLAIMANT:
-        corrections.not_this_seat(mind, question)
-    else:
-        yield from _answer_no(mind)
-
-
-def _answer_no(mind: Mind, *, undo: bool = False) -> Wishes:
-    """Undo means no, but where it is asked whether the last claim is undone."""
-    question = _answered(mind)
-    mind.elsewhere.pop(question.tag or "", None)
-    if question.ask is Ask.TAKE_BACK and undo:
-        yield from _take_back(mind, question)
-    elif question.ask is Ask.TAKE_BACK and question.tag is not None:
-        yield from _stands(mind, question.tag)
-    if question.ask is Ask.FACE_UP and question.tag is not None:
-        yield from _drawn_blind(mind, question.seat, question.tag)
-
-
-def _drawn_blind(mind: Mind, seat: int, tag: str) -> Wishes:
-    """With no deck left, a card we took for the last of it was the face-up one nobody had seen.
-
-    Which card this one is stays secret: what is taken from the row is told to everybody.
-    """
-    refused = yield DrawFromDeck(seat, mind.book.kind(tag) or UNSEEN, tag)
-    if refused is not None and refused.reason is Reason.NO_CARD_TO_DRAW:
-        refused = yield TakeFaceUp(seat, mind.expecting.market.index(UNSEEN), UNSEEN, tag)
-    if refused is not None:
-        mind.hint_refused(refused)
-
-
-def _answered(mind: Mind) -> Question:
-    question = mind.question
-    if question is None:
-        raise RuntimeError("no question was asked")
-    mind.question = None
-    return question

@@ -10,6 +10,8 @@ from companion.model.expectation import Expectation, Step
 from companion.model.scene import Ask, Difference, Mismatch, Prompt
 from companion.model.views import Phase
 
+_SETTING_UP: Final = frozenset({Phase.SETUP, Phase.TICKETS})
+
 
 def prompt(mind: Mind) -> Prompt:
     """One request at a time, the most urgent first."""
@@ -40,23 +42,22 @@ def _claim(mind: Mind) -> Prompt | None:
     seat, route = claims.claimant(mind), mind.route(placed.route)
     if not placed.complete:
         return Prompt(Ask.PLACE, seat, (("route", route.id),))
-    if placed.route not in mind.expecting.open_routes[seat]:
+    if placed.route not in mind.expecting.open_routes[seat] or claims.is_doubted(mind, placed):
         return Prompt(Ask.CLAIMANT, seat, (("route", route.id),))
     values = (("route", route.id), ("paid", mind.expecting.tendered), ("length", route.length))
     return Prompt(Ask.PAY, seat, values)
 
 
 def _step(mind: Mind, expecting: Expectation) -> Prompt:
-    in_setup = expecting.phase in (Phase.SETUP, Phase.TICKETS)
     match expecting.step:
         case Step.DEAL:
             seat = deal_to(mind)
             return Prompt(Ask.DEAL, seat, (("cards", expecting.wants_cards[seat]),))
         case Step.REFILL:
-            ask = Ask.MARKET if in_setup else Ask.REFILL
+            ask = Ask.MARKET if expecting.phase in _SETTING_UP else Ask.REFILL
             return Prompt(ask, expecting.turn, (("place", expecting.place or 0),))
         case Step.CHOOSE:
-            return _choice(mind, Ask.KEEP if in_setup else Ask.CHOOSE)
+            return _choice(mind, Ask.KEEP if expecting.phase in _SETTING_UP else Ask.CHOOSE)
         case Step.ACT if expecting.tendered:
             ask = Ask.RAILYARD if expecting.has_railyard else Ask.PLACE
             return Prompt(ask, expecting.turn, (("cards", expecting.tendered),))

@@ -17,8 +17,10 @@ def remember(
     mind.undone = [event for event in undone if isinstance(event, RouteClaimed)]
     mind.undone_moves = moves_undone(_table(mind), history, undone)
     mind.redone = [event for event in redone if isinstance(event, RouteClaimed)]
-    before = history[: len(history) - len(redone)]
-    mind.redone_moves = _reversed(moves_undone(_table(mind), before, redone))
+    mind.redone_moves = Counter()
+    if redone:
+        before = history[: len(history) - len(redone)]
+        mind.redone_moves = _reversed(moves_undone(_table(mind), before, redone))
 
 
 def _table(mind: Mind) -> Table:

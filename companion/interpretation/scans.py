@@ -1,6 +1,13 @@
 """A scan explains itself: by where our books say the card is, and by what this turn has seen."""
 
-from companion.interpretation import claims, corrections, second_thoughts, stacks, tickets
+from companion.interpretation import (
+    claims,
+    corrections,
+    second_thoughts,
+    stacks,
+    take_backs,
+    tickets,
+)
 from companion.interpretation.lobby import badge_before_game
 from companion.interpretation.mind import Mind, Question, Wishes
 from companion.interpretation.tags import Place, Where
@@ -88,7 +95,9 @@ def _discarded_card(mind: Mind, tag: str, kind: str) -> Wishes:
     mind.elsewhere[tag] = mind.book.place(tag)
     offered = mind.question is not None and mind.question.ask is Ask.TAKE_BACK
     if offered and tag in mind.last_paid:
-        yield from claims.take_back(mind)
+        yield from take_backs.take_back(mind)
+    elif take_backs.doubt_by_card(mind, tag):
+        return
     elif not expecting.reshuffles:
         mind.hint("already_played")
     elif expecting.deck == 0:
@@ -189,6 +198,9 @@ def _market_card(mind: Mind, tag: str, place: int, kind: str) -> Wishes:
     if second_thoughts.was_refill_first(mind, kind):
         yield from second_thoughts.take_with_refill(mind, tag, place, kind)
         return
+    if (before := second_thoughts.may_be_refilled_before(mind, kind)) is not None:
+        mind.question = Question(Ask.REFILLED, before, tag)
+        return
     yield from withdraw_all(mind, mind.expecting.turn)
     refused = yield TakeFaceUp(mind.expecting.turn, place, kind, tag)
     if refused is not None:
@@ -217,6 +229,7 @@ def _tender(mind: Mind, tag: str, kind: str) -> Wishes:
     if first:
         mind.paying_since = mind.now
     yield from claims.try_claim(mind)
+    take_backs.doubt_by_payment(mind)
 
 
 def deal_to(mind: Mind) -> int:

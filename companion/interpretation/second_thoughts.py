@@ -1,6 +1,7 @@
 """Explains a turn anew when a later scan contradicts how an earlier one was understood."""
 
 from companion.interpretation.mind import Mind, Wishes
+from companion.interpretation.tags import Where
 from companion.model.cards import UNSEEN
 from companion.model.commands import DrawFromDeck, FillMarket, TakeFaceUp, Tender
 from companion.model.events import CardDrawn, Event, FaceUpTaken, MarketFilled
@@ -35,6 +36,28 @@ def take_with_refill(mind: Mind, tag: str, place: int, kind: str) -> Wishes:
     yield Undo()
     yield TakeFaceUp(drawn.seat, place, kind, tag)
     yield FillMarket(place, drawn.kind, drawn.tag)
+    mind.hint("explained_anew")
+
+
+def may_be_refilled_before(mind: Mind, kind: str) -> int | None:
+    """A face-up card at once after a turn that ended with a blind draw: whose turn that was, since
+    the "draw" may have been the refill of this card, scanned first. A locomotive cannot (U13).
+    """
+    drawn = mind.before[-1][0] if mind.before else None
+    late = mind.now >= mind.turned_at + mind.times.hasty
+    if mind.turn or late or kind == mind.edition.wild:
+        return None
+    return drawn.seat if isinstance(drawn, CardDrawn) and drawn.tag is not None else None
+
+
+def was_refilled_before(mind: Mind, tag: str) -> Wishes:
+    """The turn before ended with this card, and with the "drawn" one as its refill."""
+    drawn, place, kind = mind.before[-1][0], mind.book.place(tag), mind.book.kind(tag)
+    if not isinstance(drawn, CardDrawn) or place.where is not Where.MARKET or kind is None:
+        return
+    yield Undo()
+    yield TakeFaceUp(drawn.seat, place.number, kind, tag)
+    yield FillMarket(place.number, drawn.kind, drawn.tag)
     mind.hint("explained_anew")
 
 
@@ -105,6 +128,30 @@ def it_was_paid(mind: Mind) -> Wishes:
         return
     yield Undo()
     yield Tender(drawn.seat, drawn.kind, drawn.tag)
+    mind.paying_since = mind.paid_at = mind.now
+    mind.hint("paid_after_all")
+
+
+def drawn_before(mind: Mind, seat: int) -> tuple[CardDrawn, ...]:
+    """The cards of this seat's turn just over, if all of them were drawn blind and shown: whoever
+    goes on all the same may have paid with them.
+    """
+    if mind.turn:
+        return ()
+    picks = [e for step in mind.before for e in step if isinstance(e, CardDrawn | FaceUpTaken)]
+    drawn = tuple(pick for pick in picks if isinstance(pick, CardDrawn) and pick.tag)
+    latest = [step[0] for step in mind.before[-len(picks) :]]
+    if not picks or list(drawn) != picks or latest != picks:
+        return ()
+    return drawn if all(pick.seat == seat for pick in picks) else ()
+
+
+def pay_with(mind: Mind, drawn: tuple[CardDrawn, ...]) -> Wishes:
+    """The turn before is not over: what was taken for draws was laid out to pay."""
+    for _ in drawn:
+        yield Undo()
+    for card in drawn:
+        yield Tender(card.seat, card.kind, card.tag)
     mind.paying_since = mind.paid_at = mind.now
     mind.hint("paid_after_all")
 

@@ -58,8 +58,14 @@ class TagBook:
 
     def learn(self, event: e.Event) -> None:  # noqa: C901, PLR0912 - one flat list of cases
         match event:
-            case e.CardDealt(seat, _, str(tag)) | e.CardDrawn(seat, _, str(tag)):
+            case e.TurnEnded():  # the commonest, then those that move cards
+                pass
+            case e.CardDrawn(seat, _, str(tag)) | e.CardDealt(seat, _, str(tag)):
                 self._put(tag, Place(Where.HAND, seat))
+            case e.Tendered(seat, _, _, str(tag)):
+                self._put(tag, Place(Where.TENDERED, seat))
+            case e.RouteClaimed() | e.CardsPlayed():
+                self._move(Where.TENDERED, Place(Where.DISCARDS))
             case e.FaceUpTaken(seat, place, _, tag):
                 for lying in self.tags(Place(Where.MARKET, place)):
                     self._put(lying, Place(Where.HAND, seat))
@@ -74,8 +80,6 @@ class TagBook:
             case e.SecondDeckBegan():
                 for where in (Where.MARKET, Where.DISCARDS, Where.TRACK):
                     self._move(where, UNSEEN)
-            case e.Tendered(seat, _, _, str(tag)):
-                self._put(tag, Place(Where.TENDERED, seat))
             case e.Withdrawn(seat, _, str(tag)):
                 self._put(tag, Place(Where.HAND, seat))
             case e.TurnCorrected():
@@ -88,8 +92,6 @@ class TagBook:
                 self._give(seat, ticket)
             case e.HandObscured(seat, cards):
                 self._obscure(seat, cards)
-            case e.RouteClaimed() | e.CardsPlayed():
-                self._move(Where.TENDERED, Place(Where.DISCARDS))
             case e.TicketShown(seat, _, str(tag)):
                 self._put(tag, Place(Where.OFFERED, seat))
             case e.TicketReturned(_, _, str(tag)):

@@ -1,8 +1,7 @@
 """What the scan of a ticket means."""
 
-from companion.interpretation.mind import Mind, Wishes
+from companion.interpretation.mind import Mind, Question, Wishes
 from companion.interpretation.tags import Where
-from companion.interpretation.turns import withdraw_all
 from companion.model.commands import (
     CompleteTicket,
     DrawTickets,
@@ -11,6 +10,7 @@ from companion.model.commands import (
     SwapTickets,
 )
 from companion.model.expectation import Step
+from companion.model.scene import Ask
 from companion.model.views import Phase
 
 
@@ -26,6 +26,8 @@ def scan(mind: Mind, tag: str, ticket: str) -> Wishes:
         refused = yield CompleteTicket(place.number, ticket, tag)
         if refused is not None:
             mind.hint_refused(refused)
+    elif place.number not in (-1, seat) and mind.waits_for(Step.COUNT):
+        mind.question = Question(Ask.WHOSE_TICKET, seat, tag)
     elif place.number not in (-1, seat):
         mind.ask_whose_turn(place.number)
     else:
@@ -63,6 +65,11 @@ def _just_claimed(mind: Mind) -> int | None:
     return seat if mind.expecting.hidden_tickets[seat] else None
 
 
+def _is_claiming(mind: Mind) -> bool:
+    """Somebody who has laid out cards, or whose trains are on the screen, draws no tickets."""
+    return mind.expecting.tendered > 0 or mind.named is not None
+
+
 def _second_tap(mind: Mind, seat: int, tag: str, ticket: str) -> Wishes:
     """Some seconds after the first, the ticket is on its way back; sooner, it is the same tap."""
     if mind.now - mind.shown_at.get(tag, -mind.times.same_tap) < mind.times.same_tap:
@@ -77,8 +84,10 @@ def _unseen(mind: Mind, seat: int, tag: str, ticket: str) -> Wishes:
         refused = yield CompleteTicket(claimant, ticket, tag)
         if refused is None:
             return
+    if mind.waits_for(Step.ACT) and _is_claiming(mind):
+        mind.ask_whose_turn(mind.seat_after(mind.expecting.turn), tag)
+        return
     if mind.waits_for(Step.ACT):
-        yield from withdraw_all(mind, seat)
         begin = SwapTickets(seat) if mind.expecting.replaces_tickets else DrawTickets(seat)
         refused = yield begin
         if refused is not None:

@@ -80,9 +80,9 @@ def book_untracked(mind: Mind) -> Wishes:
 
     The Card Game is nothing but cards: without them it comes to its final count at once.
     """
-    if not mind.tracked and mind.waits_for(Step.DEAL) and mind.expecting.has_railyard:
+    if mind.waits_for(Step.DEAL) and mind.expecting.has_railyard:
         yield StopAndCount()
-    while not mind.tracked and mind.waits_for(Step.DEAL, Step.REFILL, Step.REPLACE):
+    while mind.waits_for(Step.DEAL, Step.REFILL, Step.REPLACE):
         if mind.waits_for(Step.DEAL):
             seat = next(n for n, missing in enumerate(mind.expecting.wants_cards) if missing)
             refused = yield DealCard(seat, UNSEEN)

@@ -42,22 +42,24 @@ class Shape(NamedTuple):
     names: frozenset[str]
 
     def read(self, data: Plain) -> Any:  # noqa: ANN401 - an instance of `kind`
+        kind, key, parts, names = self
         if type(data) is not dict:
-            raise UnfitError(data, f"{self.kind.__name__} as an object")
-        if not data.keys() <= self.names:
-            strange = quoted(min(data.keys() - self.names))
-            raise UnreadableRecordError(f"{self.kind.__name__} has an unknown field {strange}.")
-        if self.key and data.get(self.key) != self.kind.__name__:
-            raise UnfitError(data.get(self.key), f"the {self.key} {self.kind.__name__}")
+            raise UnfitError(data, f"{kind.__name__} as an object")
+        if not data.keys() <= names:
+            strange = quoted(min(data.keys() - names))
+            raise UnreadableRecordError(f"{kind.__name__} has an unknown field {strange}.")
+        if key and data.get(key) != kind.__name__:
+            raise UnfitError(data.get(key), f"the {key} {kind.__name__}")
         values = []
-        for name, read_field, default in self.fields:
+        for name, read_field, default in parts:
             try:
-                values.append(read_field(data[name]) if name in data else default)
+                value = read_field(data[name]) if name in data else default
             except UnfitError as unfit:
-                raise UnreadableRecordError(f"{self.kind.__name__}.{name} is {unfit}.") from None
-            if values[-1] is MISSING:
-                raise UnreadableRecordError(f"{self.kind.__name__} has no {name}.")
-        return self.kind(*values)
+                raise UnreadableRecordError(f"{kind.__name__}.{name} is {unfit}.") from None
+            if value is MISSING:
+                raise UnreadableRecordError(f"{kind.__name__} has no {name}.")
+            values.append(value)
+        return kind(*values)
 
 
 @cache

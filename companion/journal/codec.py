@@ -1,7 +1,7 @@
 """Writes the values of the model as JSON and reads them back."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from enum import StrEnum
 from functools import cache
 from math import isinf
@@ -30,11 +30,8 @@ class _Compact(json.JSONEncoder):
         rest = (None, ":", ",", False, False, False)
         self._chunks = make and make(None, self.default, quote, *rest)
 
-    def iterencode(self, o: Plain, _one_shot: bool = False) -> Iterator[str]:  # noqa: FBT001, FBT002 - json's signature
-        chunks: Iterator[str] = (
-            self._chunks(o, 0) if self._chunks else super().iterencode(o, _one_shot)
-        )
-        return chunks
+    def encode(self, o: Plain) -> str:
+        return "".join(self._chunks(o, 0)) if self._chunks else super().encode(o)
 
 
 _READABLE: Final = _Compact(ensure_ascii=False)
@@ -78,7 +75,8 @@ def dumps(value: object) -> str:
 
 
 def compact(data: Plain) -> str:
-    return encoded(data).decode()
+    text = _READABLE.encode(data)
+    return text if text.isascii() else encoded(data).decode()
 
 
 def encoded(data: Plain) -> bytes:

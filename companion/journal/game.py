@@ -1,6 +1,7 @@
 """What the journal keeps of one game, as values."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.model.events import Event, GameBegan, Redone, Undone
 from companion.model.readings import Reading
@@ -47,8 +48,7 @@ class Result:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """One game of the journal; `number` counts from 1."""
 
     number: int
@@ -75,8 +75,7 @@ class LoadedGame:
     entries: tuple[Entry, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Traced:
+class Traced(NamedTuple):
     """Readings that followed one another between two entries of the log."""
 
     first: int

@@ -1,13 +1,12 @@
 """One game being recorded: what is appended is on the disk when the call returns."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
 from companion.journal import statements
 from companion.journal.database import Database, Row
 from companion.journal.game import Entry, Game, Result, Traced
-from companion.journal.rows import entry_rows, game_row, traced_row
+from companion.journal.rows import GameRow, entry_rows, traced_row
 from companion.model.errors import JournalError
 from companion.model.readings import Reading
 
@@ -20,6 +19,7 @@ class GameRecord:
 
     def __init__(self, database: Database, game: Game, readings: int, keep_readings: int) -> None:
         self.game = game
+        self._row = GameRow(game)
         self._database = database
         self._readings = readings
         self._keep_readings = keep_readings
@@ -52,7 +52,7 @@ class GameRecord:
 
     def end(self, ended: float, result: Result | None) -> None:
         """The game is over; without a result it was broken off."""
-        self._write([], replace(self.game, ended=ended, result=result))
+        self._write([], self.game._replace(ended=ended, result=result))
 
     def _write(self, rows: list[Row], game: Game) -> None:
         traced = self._take_waiting()
@@ -77,7 +77,7 @@ class GameRecord:
         number = game.number
         changes: list[tuple[str, list[Row]]] = [(statements.PUT_EVENT, rows)]
         if game is not self.game:
-            changes.append((statements.CHANGE_GAME, [game_row(game)]))
+            changes.append((statements.CHANGE_GAME, [self._row.of(game)]))
         if traced:
             changes.append((statements.PUT_TRACE, [traced_row(number, traced)]))
         if traced and (oldest := self._readings - self._keep_readings) > 0:
@@ -88,7 +88,7 @@ class GameRecord:
 def begin(database: Database, game: Game, keep_readings: int, keep_traces: int) -> GameRecord:
     """Writes the header of a new game and forgets the readings of long past ones."""
     database.write(
-        (statements.PUT_GAME, [game_row(game)]),
+        (statements.PUT_GAME, [GameRow(game).of(game)]),
         (statements.FORGET_TRACES, [(game.number - keep_traces,)]),
     )
     return GameRecord(database, game, 0, keep_readings)

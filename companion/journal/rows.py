@@ -1,7 +1,7 @@
 """Turns the values of a game into rows of the journal and back, each row with its checksum."""
 
 import zlib
-from functools import lru_cache
+from typing import Final
 
 from companion.journal import codec
 from companion.journal.database import Row
@@ -9,34 +9,39 @@ from companion.journal.game import Entry, Game, Header, Result, Step, Traced
 from companion.model.events import GameBegan, Redone, Undone
 from companion.model.readings import Reading
 
+_ALONE: Final = (Undone, Redone)
+
 
 class BrokenRowError(ValueError):
     """A row is not what was once written, or one is missing."""
 
 
-def game_row(game: Game) -> Row:
-    return _sealed(
-        game.number,
-        game.schema,
-        *_header_row(game.header),
-        None if game.ended is None else float(game.ended),
-        None if game.result is None else codec.dumps(game.result),
-        game.steps,
-    )
+class GameRow:
+    """The row of one game: its head stays the same, its tail changes with every step."""
 
+    def __init__(self, game: Game) -> None:
+        header = game.header
+        self._head: Row = (
+            game.number,
+            game.schema,
+            header.began.edition,
+            header.digest,
+            header.software,
+            codec.dumps(header.began),
+            header.source,
+            codec.dumps(header.setup),
+            float(header.started),
+        )
+        self._crc = zlib.crc32(codec.encoded(self._head)[:-1])
 
-@lru_cache(maxsize=4)
-def _header_row(header: Header) -> Row:
-    """Written again with every step, and always the same."""
-    return (
-        header.began.edition,
-        header.digest,
-        header.software,
-        codec.dumps(header.began),
-        header.source,
-        codec.dumps(header.setup),
-        float(header.started),
-    )
+    def of(self, game: Game) -> Row:
+        """The checksum is that of the whole row, gone on with where the head ends."""
+        tail = (
+            None if game.ended is None else float(game.ended),
+            None if game.result is None else codec.dumps(game.result),
+            game.steps,
+        )
+        return (*self._head, *tail, zlib.crc32(b"," + codec.encoded(tail)[1:], self._crc))
 
 
 def game_of(row: Row) -> Game:
@@ -96,8 +101,9 @@ def traced_of(row: Row) -> Traced:
 
 
 def _entry(events: list[object]) -> Entry:
-    if isinstance(events[0], Undone | Redone) and len(events) == 1:
-        return events[0]
+    first = events[0]
+    if isinstance(first, _ALONE) and len(events) == 1:
+        return first
     step: Step = tuple(events)  # type: ignore[arg-type] # what the codec read as events
     return step
 
@@ -108,9 +114,10 @@ def _sealed(*values: object) -> Row:
 
 def _opened(row: Row) -> Row:
     """SQLite notices broken pages, not a letter that a tired memory card exchanged."""
-    if _crc(row[:-1]) != row[-1]:
+    values = row[:-1]
+    if _crc(values) != row[-1]:
         raise BrokenRowError("a row does not match its checksum")
-    return row[:-1]
+    return values
 
 
 def _crc(values: Row) -> int:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from companion.model.views import Phase
 
@@ -28,9 +29,11 @@ class Offer:
     least: int
 
 
-@dataclass(frozen=True, slots=True)
-class Expectation:
-    """Made by the rules once per event; public legality and counts, never a list of moves."""
+class Expectation(NamedTuple):
+    """Made by the rules once per event; public legality and counts, never a list of moves.
+
+    A NamedTuple, like the states it is made of: it costs half of what a frozen dataclass does.
+    """
 
     phase: Phase
     step: Step

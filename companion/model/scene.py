@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from companion.model.table import Spot
 from companion.model.verdicts import Values
@@ -39,7 +40,9 @@ class Ask(StrEnum):
     CLAIMANT = "claimant"
     FACE_UP = "face_up"
     RESHUFFLED = "reshuffled"
+    REFILLED = "refilled"
     TAKE_BACK = "take_back"
+    WHOSE_TICKET = "whose_ticket"
     DIFFERENT = "different"
     STACK = "stack"
     AGAIN = "again"
@@ -53,7 +56,9 @@ QUESTIONS = frozenset(
         Ask.CLAIMANT,
         Ask.FACE_UP,
         Ask.RESHUFFLED,
+        Ask.REFILLED,
         Ask.TAKE_BACK,
+        Ask.WHOSE_TICKET,
         Ask.DIFFERENT,
         Ask.STACK,
         Ask.AGAIN,
@@ -63,8 +68,7 @@ QUESTIONS = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Prompt:
+class Prompt(NamedTuple):
     """One request to the people; `seat` is whom it concerns."""
 
     ask: Ask
@@ -80,8 +84,7 @@ class Hint:
     values: Values = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Claiming:
+class Claiming(NamedTuple):
     """A claim in the making, shown with its claimant before it commits."""
 
     route: int
@@ -191,8 +194,7 @@ class Highlight:
     """The city or the two ends that were named."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """Everything a display may show at one moment."""
 
     view: TableView | None

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from companion.model.events import Event
 
@@ -77,8 +77,7 @@ class Reason(StrEnum):
 Values = tuple[tuple[str, str | int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Accepted(Generic[State]):
+class Accepted(NamedTuple, Generic[State]):
     """`after` is the state that the events lead to; deciding had to know it anyway."""
 
     events: tuple[Event, ...]

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from companion.model.cards import Cards
 
@@ -64,8 +65,7 @@ class RowView:
     wilds: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(NamedTuple):
     """One seat; the hand and the `own` fields are filled for the viewer's own seat only."""
 
     name: str
@@ -95,24 +95,21 @@ class SeatView:
     """Its player has left the game; what the seat has still counts."""
 
 
-@dataclass(frozen=True, slots=True)
-class BoardView:
+class BoardView(NamedTuple):
     """By route index: the owner or None, and whether the track is closed to everybody."""
 
     owners: tuple[int | None, ...]
     closed: tuple[bool, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DecksView:
+class DecksView(NamedTuple):
     deck: int
     discards: int
     tickets: int
     ticket_discards: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class TableView:
+class TableView(NamedTuple):
     """The whole table for one viewer: a seat, or None for everybody."""
 
     edition: str

@@ -77,8 +77,9 @@ class Timeline(Generic[S]):
         `after` is where it leads, for whoever has folded its events already.
         """
         state = self._fold(step) if after is None else after
-        del self._steps[self._cursor :]
-        del self._states[self._cursor + 1 :]
+        if self.can_redo:
+            del self._steps[self._cursor :]
+            del self._states[self._cursor + 1 :]
         self._steps.append(step)
         self._states.append(state)
         self._cursor += 1

@@ -58,7 +58,6 @@ class SlotHealth:
         self._mates = mates
         self._longest = max((count for count, _ in times.rates), default=0) + 1
         self._covered = NO_SLOTS
-        self._free = NO_SLOTS
         self._raw: set[int] = set()
         self._changes: dict[int, deque[float]] = {}
         self._once_covered: set[int] = set()
@@ -87,10 +86,9 @@ class SlotHealth:
             return (self._mask(change.time, slot, Why.FLAPPING),)
         return self._tell(change.time, slot)
 
-    def expect(self, now: float, covered: frozenset[int], free: frozenset[int]) -> None:
-        """What must be covered because its route is claimed, and what must be free."""
+    def expect(self, now: float, covered: frozenset[int]) -> None:
+        """What must be covered because its route is claimed; everything else must be free."""
         self._covered = covered
-        self._free = free
         for slot in self.suspects(covered, NO_SLOTS):
             if slot not in self._looks and self._mates.get(slot):
                 self._look(slot, now + self.times.dead)
@@ -103,7 +101,7 @@ class SlotHealth:
         read covered and nobody saw them move. Without arguments, of what the game expects.
         """
         covered = self._covered if covered is None else covered
-        free = self._free if free is None else free
+        free = frozenset(self._mates) - self._covered if free is None else free
         dead = covered - self._raw - self._once_covered
         stuck = (free & self._raw) - self._seen_moving
         return (dead | stuck) - self.masked.keys()

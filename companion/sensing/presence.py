@@ -73,9 +73,9 @@ class Presence:
             return ()
         readings: list[Reading] = []
         self._answer(now, readings)
-        if self.times.silent is None:
+        if self._crowd and self.times.silent is None:
             self._disperse(now, ())
-        if self._is_gone(now):
+        if self.tag is not None and now >= self._gone_at():
             self._leave(now, readings)
         if not tags:
             self._see_none(now, readings)
@@ -85,7 +85,7 @@ class Presence:
             self._see_many(now, frozenset(tags), readings)
         if self._crowd:
             self._disperse(now, tags)
-        if self._is_gone(now):
+        if self.tag is not None and now >= self._gone_at():
             self._leave(now, readings)
         self._wait()
         return tuple(readings)
@@ -96,7 +96,7 @@ class Presence:
         readings: list[Reading] = []
         if self._rival is not None and now >= self._rival_seen + self.times.leaving:
             self._exchange(now, readings)
-        if self._is_gone(now):
+        if now >= self._gone_at():
             self._leave(now, readings)
         if self.times.silent is not None and now >= self._answered + self.times.silent:
             self._lose(now, readings)
@@ -213,9 +213,6 @@ class Presence:
         if self.tag is not None:
             readings.append(TagGone(now, self.reader, self.tag))
             self.tag = None
-
-    def _is_gone(self, now: float) -> bool:
-        return now >= self._gone_at()
 
     def _gone_at(self) -> float:
         """When the tag counts as removed if nothing more is heard of it."""

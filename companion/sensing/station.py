@@ -55,7 +55,8 @@ class Sensing:
             name: Presence(name, times, start) for name, times in (readers or {}).items()
         }
         self._others_lost: set[str] = set()
-        self._due = NEVER
+        self.due = NEVER
+        """The same as `wakes_at`, for who asks after every signal."""
         self._wait()
         self._handlers: dict[type[Signal], Callable[..., Sensed]] = {
             SlotReport: self._report,
@@ -70,7 +71,7 @@ class Sensing:
     @property
     def wakes_at(self) -> float | None:
         """When `advance` has something to do, if no signal comes before."""
-        return None if self._due == NEVER else self._due
+        return None if self.due == NEVER else self.due
 
     @property
     def covered(self) -> frozenset[int]:
@@ -91,13 +92,20 @@ class Sensing:
         return frozenset((*gone, *self._others_lost))
 
     @property
+    def is_well(self) -> bool:
+        """Does every source answer, and is every slot believed?"""
+        if self._health.masked or self._line.lost or self._others_lost:
+            return False
+        return not any(reader.lost for reader in self._readers.values())
+
+    @property
     def synced(self) -> bool:
         """Whether `covered` is up to date: no report missing, the hub there."""
         return self._line.synced
 
     def receive(self, signal: Signal) -> Sensed:
         before = NOTHING
-        if self._now <= signal.time < self._due:
+        if self._now <= signal.time < self.due:
             self._now = signal.time
         else:
             before = self.advance(signal.time)
@@ -111,7 +119,7 @@ class Sensing:
         """Let time pass; a question to the hub may have to be repeated, so this replies too."""
         # In this order a time that is no number does not become the clock.
         self._now = max(self._now, time)
-        if self._now < self._due:
+        if self._now < self.due:
             return NOTHING
         readings, replies = self._line.advance(self._now)
         readings += self._health.advance(self._now)
@@ -120,9 +128,9 @@ class Sensing:
         self._wait()
         return Sensed(readings, replies)
 
-    def expect(self, covered: frozenset[int], free: frozenset[int]) -> None:
-        """What the game knows: slots that must be covered, and slots that must be free."""
-        self._health.expect(self._now, covered, free)
+    def expect(self, covered: frozenset[int]) -> None:
+        """What the game knows: slots that must be covered; all others must be free."""
+        self._health.expect(self._now, covered)
         self._wait()
 
     def rewire(self, spots: Mapping[int, Spot]) -> tuple[Reading, ...]:
@@ -204,7 +212,7 @@ class Sensing:
         due = min(self._line.due, self._health.due)
         for reader in self._readers.values():
             due = min(due, reader.due)
-        self._due = due
+        self.due = due
 
 
 def _mates(spots: Mapping[int, Spot]) -> dict[int, frozenset[int]]:

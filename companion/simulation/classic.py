@@ -1,7 +1,6 @@
 """A classic game at a table in memory: chance and players say each next command."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 
 from companion.model.cards import EMPTY
@@ -54,7 +53,7 @@ class ClassicTable:
         player = self._players[state.turn]
         command = player.pick(state) if state.action is Action.DRAWING else player.act(state)
         if isinstance(command, DrawFromDeck):
-            return replace(command, kind=self._next_card(state))
+            return DrawFromDeck(command.seat, self._next_card(state))
         return command
 
     def _choose(self, state: State, seat: int) -> Command:

@@ -8,7 +8,7 @@ from companion.model.commands import Pass as PassTurn
 from companion.rules.classic import State
 from companion.rules.classic import questions as ask
 from companion.simulation.players import BLIND, places_to_pick, take
-from companion.simulation.ways import Plan, cheapest_claim, steps_of, trains_of, way_of
+from companion.simulation.ways import Plan, cheapest_claim, costs_of, trains_of, way_of
 
 FULL_HAND = 12
 """With so many cards, any good route is better than another card."""
@@ -64,8 +64,8 @@ class GreedyPlayer:
 
     def keep(self, state: State, seat: int, offered: Sequence[str]) -> tuple[str, ...]:
         """The nearest tickets: as many as must be, more only if they are nearly built."""
-        steps = steps_of(state, seat)
-        cost = {ticket: trains_of(way_of(state.edition, steps, ticket)) for ticket in offered}
+        costs = costs_of(state, seat)
+        cost = {ticket: trains_of(way_of(state.edition, costs, ticket)) for ticket in offered}
         nearest = sorted(offered, key=lambda ticket: (cost[ticket], ticket))
         least = ask.tickets_to_keep(state, state.seats[seat])
         kept = {*nearest[:least], *(t for t in nearest[least:] if cost[t] <= NEARLY_BUILT)}

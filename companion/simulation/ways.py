@@ -1,7 +1,7 @@
 """The cheapest ways to a player's tickets over own and open routes."""
 
-from collections import defaultdict
 from collections.abc import Iterator
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Protocol
 
@@ -15,8 +15,10 @@ from companion.rules.mechanics.tenders import purse
 CUT_OFF = 999
 """The cost of a way that no longer exists."""
 
-Steps = dict[str, list[tuple[str, int, Route | None]]]
-"""From each city: where one gets, for how many trains, by claiming which route."""
+Costs = dict[int, int]
+"""By index of a route that a seat can travel: for how many trains; its own are free."""
+Roads = dict[str, list[tuple[str, Route]]]
+"""From each city: where one gets by which route."""
 
 
 class Traveller(Builder, Protocol):
@@ -60,9 +62,9 @@ class Plan:
 
     def _missing(self, state: Map, seat: int) -> Iterator[tuple[int, Route]]:
         own = state.seats[seat]
-        steps = steps_of(state, seat)
+        costs = costs_of(state, seat)
         for ticket in own.tickets:
-            way = way_of(state.edition, steps, ticket)
+            way = way_of(state.edition, costs, ticket)
             if trains_of(way) <= own.trains:
                 yield from ((route.index, route) for route in way or ())
 
@@ -82,31 +84,33 @@ def trains_of(way: list[Route] | None) -> int:
     return CUT_OFF if way is None else sum(route.length for route in way)
 
 
-def steps_of(state: Board, seat: int) -> Steps:
-    steps: Steps = defaultdict(list)
-    routes = state.edition.routes
-    for index in state.seats[seat].routes:
-        route = routes[index]
-        steps[route.city_a].append((route.city_b, 0, None))
-        steps[route.city_b].append((route.city_a, 0, None))
-    for route in open_routes(state, seat):
-        steps[route.city_a].append((route.city_b, route.length, route))
-        steps[route.city_b].append((route.city_a, route.length, route))
-    return steps
+def costs_of(state: Board, seat: int) -> Costs:
+    costs = {route.index: route.length for route in open_routes(state, seat)}
+    return costs | dict.fromkeys(state.seats[seat].routes, 0)
 
 
-def way_of(edition: Edition, steps: Steps, ticket_id: str) -> list[Route] | None:
+@lru_cache(maxsize=8)
+def _roads(edition: Edition) -> Roads:
+    roads: Roads = {city.id: [] for city in edition.cities}
+    for route in edition.routes:
+        roads[route.city_a].append((route.city_b, route))
+        roads[route.city_b].append((route.city_a, route))
+    return roads
+
+
+def way_of(edition: Edition, costs: Costs, ticket_id: str) -> list[Route] | None:
     """The open routes of the cheapest way between a ticket's cities; None: cut off."""
     ticket = edition.ticket[ticket_id]
     start, city = ticket.city_a, ticket.city_b
-    best = {start: 0}
-    came: dict[str, tuple[str, Route | None]] = {}
+    roads, best = _roads(edition), {start: 0}
+    came: dict[str, tuple[str, Route]] = {}
     queue = [(0, start)]
     while queue:
         cost, here = heappop(queue)
         if here == city:
             break
-        for there, length, route in steps[here]:
+        for there, route in roads[here]:
+            length = costs.get(route.index, CUT_OFF)
             if cost + length < best.get(there, CUT_OFF):
                 best[there] = cost + length
                 came[there] = (here, route)
@@ -116,6 +120,6 @@ def way_of(edition: Edition, steps: Steps, ticket_id: str) -> list[Route] | None
     way: list[Route] = []
     while city != start:
         city, route = came[city]
-        if route is not None:
+        if costs[route.index]:
             way.append(route)
     return way

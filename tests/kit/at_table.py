@@ -168,6 +168,10 @@ class AtTable:
             snapshot = SlotSnapshot(self.now, self._number, frozenset(self._covered))
             self._hear(self.companion.receive(snapshot))
 
+    def hear_again(self) -> None:
+        """A hub that was lost is back, and tells what lies there."""
+        self._hear(self.companion.receive(LinkFound(self.now, "hub")))
+
     def place(self, route: str) -> None:
         """A train on every space of a route, and time to settle."""
         self.cover(*self.slots(route))

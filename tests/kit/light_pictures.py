@@ -1,7 +1,6 @@
 """The moving pictures of docs/light-language.md, made from a seeded game."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -33,7 +32,7 @@ def pictures() -> Mapping[str, str]:
 def _game(large: Mapping[str, Sample]) -> Sample:
     """A claim is being made, the last one sparks, and the routes of whose turn it is breathe."""
     claim, last = large["being-claimed"], large["last-claim"]
-    scene = replace(claim.scene, last_claim=last.scene.last_claim)
+    scene = claim.scene._replace(last_claim=last.scene.last_claim)
     return Sample("game", scene, large["turn"].story, 12.0, (), claim.trains)
 
 

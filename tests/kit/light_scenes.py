@@ -1,6 +1,5 @@
 """Scenes to look at in lights, from a seeded game."""
 
-from dataclasses import replace
 from functools import cache
 
 from companion import editions
@@ -66,4 +65,4 @@ def closed_track(view: TableView) -> int:
 
 
 def last_round(view: TableView | None = None) -> TableView:
-    return replace(view or middle(), turns_left=2)
+    return (view or middle())._replace(turns_left=2)

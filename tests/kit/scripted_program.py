@@ -112,7 +112,8 @@ class ScriptedProgram:
         if state is None:
             if memory.first is not None:
                 return Prompt(Ask.FIRST, memory.first)
-            return Prompt(Ask.JOIN, None, (("joined", len(memory.joined)),))
+            names = ", ".join(memory.joined)
+            return Prompt(Ask.JOIN, None, (("joined", len(memory.joined)), ("names", names)))
         if ask.dealing(state):
             return Prompt(Ask.DEAL, self._poorest(state))
         if ask.refill_owed(state):

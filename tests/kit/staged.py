@@ -1,7 +1,6 @@
 """Scenes put together by hand for every page of the small screen, whatever is simulated."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from companion.display.ceremony import Part, acts
 from companion.display.oled.changes import Changes
@@ -197,7 +196,7 @@ def staged(edition: Edition, names: Sequence[str] = NAMES) -> dict[str, Staged]:
 
 
 def _with(scene: Scene, **more: object) -> Moment:
-    return Moment(replace(scene, **more))  # type: ignore[arg-type]
+    return Moment(scene._replace(**more))  # type: ignore[arg-type]
 
 
 def _notices() -> dict[str, Staged]:

@@ -1,6 +1,5 @@
 """Nothing on the small screen ever overflows or overlaps, whatever names and figures there are."""
 
-from dataclasses import replace
 from string import Formatter
 
 import pytest
@@ -95,7 +94,7 @@ def test_prompts_scores_and_decks_fit(data: st.DataObject, how: How) -> None:
     news = News(key, values_for(data, sentences("en")[key], look.edition))
     _, prompt = data.draw(st.sampled_from(list(prompts(look.edition))))
     seat = data.draw(st.integers(0, len(seats) - 1))
-    scene = Scene(view, replace(prompt, seat=seat), (news,))
+    scene = Scene(view, prompt._replace(seat=seat), (news,))
     for kind in (Kind.PROMPT, Kind.NEWS, Kind.SCORES, Kind.DECKS, Kind.LAST_ROUND):
         check(Moment(scene), Shown(kind), look)
 
@@ -127,7 +126,7 @@ def test_hints_troubles_and_put_backs_fit(data: st.DataObject, how: How) -> None
         differences = (Difference(mismatch, 0, route.index),)
     view = view_of(look.edition, seats, scores)
     scene = Scene(view, None, hints=(hint,), troubles=(trouble,), put_back=(back,))
-    scene = replace(scene, differences=differences)
+    scene = scene._replace(differences=differences)
     for kind in (Kind.HINT, Kind.HEALTH, Kind.PUT_BACK):
         check(Moment(scene), Shown(kind), look)
     if differences:

@@ -5,7 +5,7 @@ import pytest
 from companion.interpretation.mind import Times
 from companion.model.cards import UNSEEN
 from companion.model.scene import Ask, Mismatch
-from companion.model.signals import TagPoll
+from companion.model.signals import LinkLost, TagPoll
 from companion.model.table import Equipment, SlotLevel
 from tests.kit.at_table import AtTable, untracked
 from tests.kit.classic import hand
@@ -65,7 +65,8 @@ def test_a_sleeve_over_neighbours_never_scores(table: AtTable) -> None:
     for tag in hands[0][:3]:
         table.tap(tag)
     sleeve = table.slots("boston--montreal--1")
-    table.cover(*sleeve, *table.slots(ROUTE), pause=0.05)
+    table.cover(*sleeve, pause=0.05)
+    table.cover(*table.slots(ROUTE))
     table.wait(3.0)
     assert owner(table) is None
     assert owner(table, "boston--montreal--1") is None
@@ -395,7 +396,7 @@ def test_trains_that_lay_there_long_before_the_first_card_ask_whose_they_are(
     table.wait(10.0)
     for tag in hands[0][:3]:
         table.tap(tag)
-    assert (owner(table), table.asks()) == (None, Ask.PAY), "perhaps Red cannot wait"
+    assert (owner(table), table.asks()) == (None, Ask.CLAIMANT), "perhaps Red cannot wait"
     table.press("confirm")
     assert owner(table) == 0
 
@@ -446,6 +447,137 @@ def test_trains_elsewhere_at_once_after_a_claim_ask_whose_the_first_were(table: 
     assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0)
     table.press("next")
     assert owner(table) == 0, "nobody took it back"
+
+
+def claimed_and_doubted(table: AtTable) -> dict[int, list[str]]:
+    """Blue has claimed, and trains lie elsewhere at once after it."""
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:2]:
+        table.tap(tag)
+    poll(table, hands[0][2])
+    assert owner(table) == 0
+    table.cover(*table.slots("kansas-city--oklahoma-city--1"))
+    assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0)
+    return hands
+
+
+def test_trains_that_made_a_claim_doubtful_are_not_the_next_players_without_confirm(
+    table: AtTable,
+) -> None:
+    hands = claimed_and_doubted(table)
+    for tag in hands[1][:2]:
+        table.tap(tag)
+    assert owner(table, "kansas-city--oklahoma-city--1") is None, "they may be Blue's"
+    table.press("next")
+    assert owner(table, "kansas-city--oklahoma-city--1") == 1, "the claim stands, so they are Red's"
+
+
+def test_a_take_back_also_returns_what_the_next_player_has_laid_out(table: AtTable) -> None:
+    hands = claimed_and_doubted(table)
+    table.tap(hands[1][0])
+    assert (table.state.turn, sum(table.state.tendered)) == (1, 1)
+    table.press("confirm")
+    assert (owner(table), table.state.turn) == (None, 0)
+    assert sum(table.state.tendered) == 3, "what Blue laid out pays for another route"
+    assert table.state.seats[1].hand.total == 4
+
+
+def test_trains_placed_while_the_board_was_silent_doubt_the_claim_before(table: AtTable) -> None:
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:2]:
+        table.tap(tag)
+    poll(table, hands[0][2])
+    assert owner(table) == 0
+    table.companion.receive(LinkLost(table.now, "hub"))
+    table.cover(table.slots("denver--omaha")[0])
+    table.wait(10.0)
+    assert table.asks() is Ask.TURN
+    table.hear_again()
+    assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0)
+
+
+def test_a_card_that_has_just_paid_shown_again_asks_whether_it_was_to_pay(table: AtTable) -> None:
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    assert (owner(table), table.asks()) == (0, Ask.TURN)
+    table.tap(hands[0][2])
+    assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0)
+    table.press("confirm")
+    assert (owner(table), sum(table.state.tendered)) == (None, 3)
+
+
+def test_slots_covered_together_are_an_arm_until_somebody_confirms(table: AtTable) -> None:
+    hands = table.ready()
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    table.cover(*table.slots(ROUTE), pause=0.02)
+    table.wait(2.0)
+    assert (owner(table), table.asks()) == (None, Ask.CLAIMANT)
+    table.press("confirm")
+    assert owner(table) == 0
+
+
+def paid_unseen(table: AtTable) -> list[str]:
+    """Blue's hand is counted, not known: two cards that pay are taken for draws."""
+    table.ready()
+    table.ask("correct", what="hand", seat=0, total=4)
+    cards = [table.card("red") for _ in range(2)]
+    for tag in cards:
+        table.tap(tag)
+    assert table.state.turn == 1
+    table.place("kansas-city--oklahoma-city--1")
+    return cards
+
+
+@pytest.mark.parametrize("how", ["badge", "card"])
+def test_second_thoughts_who_goes_on_after_two_draws_has_paid_with_them(
+    table: AtTable, how: str
+) -> None:
+    """Nobody else's turn is booked: the turn that was just over is not."""
+    cards = paid_unseen(table)
+    if how == "badge":
+        table.tap(table.badge("Blue"))
+    else:
+        table.tap(cards[0])
+        assert (table.asks(), table.asked_seat) == (Ask.WHOSE_TURN, 0)
+    table.press("confirm")
+    if owner(table, "kansas-city--oklahoma-city--1") is None:
+        assert (table.asks(), table.asked_seat) == (Ask.CLAIMANT, 0), "never seen before: whose?"
+        table.press("confirm")
+    assert owner(table, "kansas-city--oklahoma-city--1") == 0
+    assert [seat.hand.total for seat in table.state.seats] == [2, 4]
+    assert table.state.turn == 1
+
+
+def test_a_slot_that_flickers_does_not_answer_what_a_card_has_asked(table: AtTable) -> None:
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    table.tap(hands[0][3])
+    assert table.asks() is Ask.TAKE_BACK
+    slot = table.slots(ROUTE)[0]
+    table.free(slot)
+    table.cover(slot)
+    assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0)
+
+
+def test_the_price_of_a_thin_claim_laid_out_by_the_next_player_asks_whose_trains_they_were() -> (
+    None
+):
+    table = AtTable(equipment=Equipment(SlotLevel.ROUTE))
+    hands = table.ready()
+    table.tap(hands[0][0])
+    table.place("atlanta--nashville")
+    assert owner(table, "atlanta--nashville") == 0, "four seconds later, by the word of one slot"
+    table.tap(hands[1][0])
+    assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0)
+    table.tap(hands[1][1])
+    assert table.asks() is Ask.PLACE, "Red means something else: nobody has to answer"
 
 
 def test_an_arm_that_leaves_must_be_gone_for_the_settle_time(table: AtTable) -> None:

@@ -63,12 +63,13 @@ ROWS = {
         "two_discarded_cards_ask_whether_the_deck_was_reshuffled",
         "a_discarded_card_was_reshuffled_if_our_books_have_hardly_a_card_left",
     ),
-    "an unseen ticket, no pick this turn": (
+    "an unseen ticket, no pick or tender this turn": (
         "an_unseen_ticket_starts_drawing_tickets",
         "a_ticket_tapped_again_later_is_returned",
         "scanning_only_the_kept_tickets_is_enough",
         "fewer_tickets_than_the_minimum_are_refused",
         "a_ticket_tapped_when_a_second_card_is_owed_asks_whether_the_turn_is_over",
+        "a_ticket_tapped_while_somebody_claims_asks_whether_the_turn_is_over",
     ),
     "one's own ticket": (
         "the_count_goes_seat_by_seat_hidden_tickets_tapped_then_confirm",
@@ -76,6 +77,7 @@ ROWS = {
         "ones_own_ticket_is_not_completed_before_it_is_joined",
         "ones_own_ticket_is_yours_already",
     ),
+    "another's ticket": ("a_ticket_that_our_books_have_elsewhere_is_asked_for_in_the_count",),
 }
 
 PARAGRAPHS = {
@@ -85,6 +87,11 @@ PARAGRAPHS = {
         "trains_elsewhere_at_once_after_a_claim_ask_whose_the_first_were",
         "a_card_never_seen_at_once_after_a_claim_may_pay_on_or_be_the_next_players",
         "a_second_route_named_while_another_is_being_paid_for_is_confirmed",
+        "trains_that_made_a_claim_doubtful_are_not_the_next_players_without_confirm",
+        "the_price_of_a_thin_claim_laid_out_by_the_next_player_asks_whose_trains_they_were",
+        "trains_placed_while_the_board_was_silent_doubt_the_claim_before",
+        "a_card_that_has_just_paid_shown_again_asks_whether_it_was_to_pay",
+        "slots_covered_together_are_an_arm_until_somebody_confirms",
     ),
     "Whose train?": (
         "the_claimant_is_shown_before_it_commits",
@@ -126,6 +133,10 @@ PARAGRAPHS = {
         "a_locomotive_taken_after_its_refill_was_scanned_is_explained_anew",
         "second_thoughts_a_card_of_ones_own_says_that_the_draw_before_it_was_a_payment",
         "a_ticket_tapped_when_a_second_card_is_owed_asks_whether_the_turn_is_over",
+        "a_face_up_card_at_once_after_a_blind_draw_may_have_been_refilled_before",
+        "a_face_up_card_some_time_after_a_blind_draw_is_the_next_players",
+        "a_face_up_locomotive_was_no_second_card",
+        "second_thoughts_who_goes_on_after_two_draws_has_paid_with_them",
     ),
     "Unscanned payment.": ("unscanned_payment_leaves_the_hidden_count_after_confirm",),
     "Bumps and take-backs.": (
@@ -135,6 +146,8 @@ PARAGRAPHS = {
         "the_paid_cards_tapped_again_take_it_back",
         "a_take_back_is_dropped_when_the_trains_return",
         "a_take_back_after_the_game_has_gone_on_changes_only_the_owner",
+        "a_take_back_also_returns_what_the_next_player_has_laid_out",
+        "a_slot_that_flickers_does_not_answer_what_a_card_has_asked",
         "an_undone_claim_does_not_commit_again_while_its_trains_still_lie",
     ),
     "Never stuck.": (

@@ -231,6 +231,7 @@ def test_a_discarded_card_is_already_played(table: AtTable) -> None:
     table.place("montreal--new-york")
     for tag in hands[0][:3]:
         table.tap(tag)
+    table.wait(10.0)
     before = table.state
     table.tap(hands[0][0])
     assert (table.state, table.hint) == (before, "already_played")
@@ -286,6 +287,7 @@ def test_two_discarded_cards_ask_whether_the_deck_was_reshuffled(table: AtTable)
     table.place("montreal--new-york")
     for tag in hands[0][:3]:
         table.tap(tag)
+    table.wait(10.0)
     table.tap(hands[0][0])
     assert table.asks() is Ask.TURN
     table.tap(hands[0][1])
@@ -361,6 +363,36 @@ def test_a_ticket_tapped_when_a_second_card_is_owed_asks_whether_the_turn_is_ove
     table.press("confirm")
     assert table.state.seats[1].offered == ("t2004-01",)
     assert hand(table.state, 0) == {"blue": 3, "red": 1, "green": 1, UNSEEN: 1}
+
+
+def test_a_ticket_tapped_while_somebody_claims_asks_whether_the_turn_is_over(
+    table: AtTable,
+) -> None:
+    hands = table.ready()
+    table.tap(hands[0][0])
+    table.tap(table.ticket("t2004-05"))
+    assert (table.asks(), table.asked_seat) == (Ask.WHOSE_TURN, 1)
+    assert sum(table.state.tendered) == 1, "Blue may go on"
+    table.press("confirm")
+    assert (table.state.turn, table.asks(), table.asked_seat) == (1, Ask.CHOOSE, 1)
+
+
+@pytest.mark.parametrize("answer", ["confirm", "next"])
+def test_a_ticket_that_our_books_have_elsewhere_is_asked_for_in_the_count(
+    table: AtTable, answer: str
+) -> None:
+    table.ready()
+    ticket = table.ticket("t2004-05")
+    table.tap(ticket)
+    table.press("confirm")
+    table.ask("stop_and_count")
+    table.press("confirm")
+    table.tap(table.badge("Red"))
+    table.tap(ticket)
+    assert (table.asks(), table.asked_seat) == (Ask.WHOSE_TICKET, 1)
+    table.press(answer)
+    kept = [seat.tickets for seat in table.state.seats]
+    assert kept == ([(), ("t2004-05",)] if answer == "confirm" else [("t2004-05",), ()])
 
 
 def test_a_badge_at_the_end_means_my_tickets(table: AtTable) -> None:
@@ -458,3 +490,52 @@ def test_second_thoughts_a_locomotive_after_an_unseen_refill_was_the_last_card_d
     assert table.hint == "explained_anew"
     assert hand(table.state, seat)["locomotive"] >= 1
     assert (table.state.market[0], table.state.turn) == (EMPTY, 1 - seat)
+
+
+def quickly(table: AtTable, tag: str) -> None:
+    """On the reader and off again within a second."""
+    table.companion.receive(TagPoll(table.now, "reader", (tag,)))
+    for _ in range(3):
+        table.wait(0.2)
+        table.companion.receive(TagPoll(table.now, "reader", ()))
+
+
+@pytest.mark.parametrize("answer", ["confirm", "next"])
+def test_a_face_up_card_at_once_after_a_blind_draw_may_have_been_refilled_before(
+    table: AtTable, answer: str
+) -> None:
+    """Blue's second card, or Red's first: the reader cannot tell, so it asks."""
+    table.ready()
+    table.tap(table.card("green"))
+    quickly(table, table.card("orange"))
+    assert table.state.turn == 1
+    quickly(table, table.market[3])
+    assert (table.asks(), table.asked_seat) == (Ask.REFILLED, 0)
+    table.press(answer)
+    if answer == "confirm":
+        assert hand(table.state, 0) == {"blue": 3, "red": 1, "green": 1, "yellow": 1}
+        assert (table.state.market[3], table.state.turn) == ("orange", 1)
+        assert (table.asks(), table.hint) == (Ask.TURN, "explained_anew")
+    else:
+        assert hand(table.state, 0) == {"blue": 3, "red": 1, "green": 1, "orange": 1}
+        assert (table.asks(), table.asked_seat) == (Ask.REFILL, 1)
+
+
+def test_a_face_up_card_some_time_after_a_blind_draw_is_the_next_players(table: AtTable) -> None:
+    table.ready()
+    for _ in range(2):
+        table.tap(table.card("green"))
+    table.tap(table.market[3])
+    assert (table.asks(), table.asked_seat) == (Ask.REFILL, 1)
+
+
+def test_a_face_up_locomotive_was_no_second_card(table: AtTable) -> None:
+    """U13: the other explanation is not legal, so the books stay as they were."""
+    table.ready()
+    table.tap(table.card("green"))
+    quickly(table, table.card("orange"))
+    before = table.state
+    quickly(table, table.market[4])
+    assert table.asks() is not Ask.REFILLED
+    assert table.state.seats[0] == before.seats[0]
+    assert table.state.seats[1].hand.total == before.seats[1].hand.total + 1

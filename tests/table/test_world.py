@@ -231,7 +231,7 @@ class Traitor(ScriptedProgram):
     @property
     def scene(self) -> Scene:
         scene = super().scene
-        return replace(scene, hints=(Hint("seen", (("tag", self.last),)),)) if self.last else scene
+        return scene._replace(hints=(Hint("seen", (("tag", self.last),)),)) if self.last else scene
 
 
 def test_a_tag_on_the_screen_is_a_leak() -> None:
@@ -248,7 +248,7 @@ class Inquisitive(ScriptedProgram):
     def scene(self) -> Scene:
         scene = super().scene
         if scene.prompt == Prompt(Ask.TURN, 1) and not self.asked:
-            return replace(scene, prompt=Prompt(Ask.WHOSE_TURN, 1))
+            return scene._replace(prompt=Prompt(Ask.WHOSE_TURN, 1))
         return scene
 
     def receive(self, signal: Signal) -> tuple[Reply, ...]:

@@ -1,7 +1,6 @@
 """Measures the lights: from a train to its light, and what moving lights cost."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from time import perf_counter, process_time
 from typing import Final
 
@@ -39,7 +38,7 @@ def measure(*, seconds: float = 60.0) -> dict[str, object]:
         "train_to_frame": _train_to_frame(box, record),
         "processor_percent": {
             "whose_turn": _moving(box, middle, seconds),
-            "last_round": _moving(box, replace(middle, turns_left=PLAYERS), seconds),
+            "last_round": _moving(box, middle._replace(turns_left=PLAYERS), seconds),
             "final_count": _moving(box, end, seconds),
         },
     }

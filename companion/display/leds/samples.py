@@ -40,16 +40,16 @@ def samples(edition: Edition, middle: TableView, end: TableView) -> Iterator[Sam
     yield from _board(edition, calm, middle.board, still)
     yield from _claims(edition, calm, middle.board, still)
     yield from _troubles(edition, calm, middle.board, still)
-    yield Sample("last-round", Scene(replace(middle, turns_left=2), None), still, 5.0)
+    yield Sample("last-round", Scene(middle._replace(turns_left=2), None), still, 5.0)
     yield from _finale(edition, Scene(end, None), end.tally)
     route = _open(edition, middle.board)
     city = edition.routes[route].city_a
     around = tuple(s.route for s in ends_at(edition, city) if middle.board.owners[s.route] is None)
     lit = Highlight("city", around, 99.0, (city,))
     spots = tuple(spot for route in around for spot in _spots(edition, route))
-    yield Sample("highlight", replace(calm, highlight=lit), still, 2.4, spots)
+    yield Sample("highlight", calm._replace(highlight=lit), still, 2.4, spots)
     owners = Highlight("owners", (), 99.0)
-    yield Sample("owners", replace(calm, highlight=owners), still, 1.84)
+    yield Sample("owners", calm._replace(highlight=owners), still, 1.84)
 
 
 def _board(edition: Edition, calm: Scene, table: BoardView, still: Story) -> Iterator[Sample]:
@@ -63,7 +63,7 @@ def _board(edition: Edition, calm: Scene, table: BoardView, still: Story) -> Ite
         closed = table.closed.index(True)
         pair = (closed, *edition.routes[closed].twins)
         yield Sample("closed", calm, still, 2.0, tuple(s for r in pair for s in _spots(edition, r)))
-    last = replace(calm, last_claim=owned)
+    last = calm._replace(last_claim=owned)
     yield Sample("last-claim", last, still, 3.0, _spots(edition, owned))
     yield Sample("turn", calm, replace(still, turn=turn), 4.0, _spots(edition, own))
     yield Sample("turn-begins", calm, Story(turn=turn), 2.0)
@@ -75,15 +75,15 @@ def _claims(edition: Edition, calm: Scene, table: BoardView, still: Story) -> It
     spots = _spots(edition, route)
     filled = tuple(space != 1 for space in range(len(spots)))
     placed = tuple(spot for spot, there in zip(spots, filled, strict=True) if there)
-    claiming = replace(calm, claiming=Claiming(route, turn, filled, 0), loose=placed)
+    claiming = calm._replace(claiming=Claiming(route, turn, filled, 0), loose=placed)
     yield Sample("being-claimed", claiming, still, 2.4, spots, placed)
-    off_turn = replace(calm, loose=spots[:2])
+    off_turn = calm._replace(loose=spots[:2])
     yield Sample("off-turn", off_turn, still, 2.0, spots, spots[:2])
     if True in table.closed:
         closed = table.closed.index(True)
         there = _spots(edition, closed)
         filled = (True,) * len(there)
-        refused = replace(calm, claiming=Claiming(closed, turn, filled, 0), loose=there)
+        refused = calm._replace(claiming=Claiming(closed, turn, filled, 0), loose=there)
         yield Sample("refused", refused, still, 1.4, there, there)
 
 
@@ -92,11 +92,11 @@ def _troubles(edition: Edition, calm: Scene, table: BoardView, still: Story) -> 
     route = _owned(edition, table, owner)
     spots = _spots(edition, route)
     missing = Difference(Mismatch.MISSING_TRAIN, 0, route, 1)
-    bumped = replace(calm, differences=(missing,))
+    bumped = calm._replace(differences=(missing,))
     yield Sample("bumped", bumped, still, 1.8, spots, (spots[0], *spots[2:]))
     undone = _open(edition, table)
     there = _spots(edition, undone)
-    taken = replace(calm, loose=there, undone=(undone,))
+    taken = calm._replace(loose=there, undone=(undone,))
     yield Sample("take-off", taken, still, 0.9, there, there)
 
 

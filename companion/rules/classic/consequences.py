@@ -53,7 +53,7 @@ def _action_is_done(state: State) -> bool:
 
 
 def _is_over(state: State) -> bool:
-    return state.turns_left == 0 or state.passes == present(state)  # U35, U44
+    return state.turns_left == 0 or 0 < state.passes == present(state)  # U35, U44
 
 
 def _in_count(state: State) -> e.Event | None:

@@ -52,6 +52,8 @@ def _step(state: State) -> Step:
     if ask.refill_owed(state):
         return Step.REFILL
     match state.phase:
+        case Phase.PLAY:
+            return _STEPS.get(state.action, Step.ACT)
         case Phase.SETUP:
             return Step.DEAL
         case Phase.TICKETS:
@@ -60,8 +62,6 @@ def _step(state: State) -> Step:
             return Step.COUNT
         case Phase.OVER:
             return Step.OVER
-        case Phase.PLAY:
-            return _STEPS.get(state.action, Step.ACT)
 
 
 _STEPS: Final[Mapping[Action, Step]] = {

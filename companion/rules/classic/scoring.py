@@ -1,6 +1,7 @@
 """The final count of the classic family, from a game or from any position (U36 to U40, N14)."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from companion.model.edition import ClassicNumbers, Edition, Route, Ticket
@@ -43,7 +44,7 @@ def holding(state: State, seat: int) -> Holding:
 def score(edition: Edition, numbers: ClassicNumbers, holdings: Sequence[Holding]) -> Tally:
     """Counts every holding from scratch, by nothing but what lies on the table."""
     names = dict(numbers.bonuses)
-    paths = [_path(held) for held in holdings] if "longest_path" in names else None
+    paths = [_path(_tracks(held)) for held in holdings] if "longest_path" in names else None
     counted = Counted(edition, holdings, paths or ())
     bonuses = [(name, BONUSES[name](counted, points)) for name, points in numbers.bonuses]
     tallies = []
@@ -90,8 +91,14 @@ def _ranked(numbers: ClassicNumbers, tallies: Sequence[SeatTally]) -> Tally:
     return ranked(tallies, standings, names)
 
 
-def _path(held: Holding) -> LongestPath:
-    return longest_path([Track(r.city_a, r.city_b, r.length) for r in held.routes])
+def _tracks(held: Holding) -> tuple[Track, ...]:
+    return tuple([Track(r.city_a, r.city_b, r.length) for r in held.routes])
+
+
+@lru_cache(maxsize=8)
+def _path(tracks: tuple[Track, ...]) -> LongestPath:
+    """Asked for by the verdict that ends a game, then by every view of its end."""
+    return longest_path(tracks)
 
 
 def _longest_path_bonus(counted: Counted, points: int) -> list[int]:

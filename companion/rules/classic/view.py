@@ -1,6 +1,5 @@
 """What one viewer may see of a classic game: the projection that keeps secrets (U32)."""
 
-from dataclasses import replace
 from functools import lru_cache
 
 from companion.model.edition import Edition
@@ -20,7 +19,7 @@ def view(state: State, viewer: int | None) -> TableView:
         picks=state.picks,
         tendered=sum(state.tendered),
         turns_left=state.turns_left,
-        seats=tuple([_seat(state, index, viewer, result) for index in range(len(state.seats))]),
+        seats=_seats(state, viewer, result),
         board=BoardView(
             owners=state.owners,
             closed=_closed(state.edition, state.owners)
@@ -42,13 +41,25 @@ def _closed(edition: Edition, owners: tuple[int | None, ...]) -> tuple[bool, ...
     )
 
 
-def _seat(state: State, index: int, viewer: int | None, result: Tally | None) -> SeatView:
-    seat, name = state.seats[index], state.names[index]
-    score = seat.route_points if state.numbers.running_total else None  # U29, N11
-    seen = _from_outside(name, seat, result.seats[index].total if result else score)
-    if index != viewer and result is None:
-        return seen
-    return replace(seen, hand=seat.hand, own_tickets=seat.tickets, own_offered=seat.offered)
+def _seats(state: State, viewer: int | None, result: Tally | None) -> tuple[SeatView, ...]:
+    running = state.numbers.running_total  # U29, N11
+    views = [
+        _from_outside(name, seat, seat.route_points if running else None)
+        for name, seat in zip(state.names, state.seats, strict=True)
+    ]
+    if viewer is not None:
+        views[viewer] = _from_inside(views[viewer], state.seats[viewer])
+    if result is not None:
+        views = [
+            _from_inside(view, seat)._replace(score=counted.total)
+            for view, seat, counted in zip(views, state.seats, result.seats, strict=True)
+        ]
+    return tuple(views)
+
+
+def _from_inside(seen: SeatView, seat: Seat) -> SeatView:
+    """What its own player sees of a seat, and at the end everybody."""
+    return seen._replace(hand=seat.hand, own_tickets=seat.tickets, own_offered=seat.offered)
 
 
 @lru_cache(maxsize=16)

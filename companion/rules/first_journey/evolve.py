@@ -25,8 +25,8 @@ def _with_seat(state: State, index: int, seat: Seat) -> State:
 
 
 def _card_drawn(state: State, event: e.CardDrawn) -> State:
-    return changes.card_received(state, event)._replace(
-        action=Action.DRAWING, picks=state.picks + 1, passes=0
+    return changes.card_received(
+        state, event, action=Action.DRAWING, picks=state.picks + 1, passes=0
     )
 
 

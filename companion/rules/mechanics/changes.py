@@ -1,6 +1,6 @@
 """What events change that mean the same in every game with hands and a deck."""
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from companion.model import events as e
 from companion.model.cards import Cards
@@ -13,12 +13,12 @@ from companion.rules.mechanics.tenders import reveal
 S = TypeVar("S", bound=CardTable)
 
 
-def card_received(state: S, event: e.CardDealt | e.CardDrawn) -> S:
-    """The deck's next card joins a hand."""
+def card_received(state: S, event: e.CardDealt | e.CardDrawn, **also: Any) -> S:  # noqa: ANN401 - as `_replace` takes them
+    """The deck's next card joins a hand; `also` is what else that means in a family."""
     seat = state.seats[event.seat]
     hand, unseen = receive(state.edition, seat.hand, state.unseen, event.kind)
     seats = exchanged(state.seats, event.seat, seat._replace(hand=hand))
-    return state._replace(seats=seats, deck=state.deck - 1, unseen=unseen)
+    return state._replace(seats=seats, deck=state.deck - 1, unseen=unseen, **also)
 
 
 def deck_reshuffled(state: S, _: e.DeckReshuffled) -> S:

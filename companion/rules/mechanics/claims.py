@@ -162,7 +162,7 @@ def route_claimed(board: S, event: e.RouteClaimed, *, doubles_close: bool) -> S:
     gone = {route.index, *route.twins} if doubles_close else {route.index}
     return board._replace(
         seats=exchanged(board.seats, event.seat, seat),
-        owners=(*board.owners[: route.index], event.seat, *board.owners[route.index + 1 :]),
+        owners=exchanged(board.owners, route.index, event.seat),
         free=tuple([other for other in board.free if other.index not in gone]),
         discards=merge(board.discards, event.paid),
         unseen=unseen,

@@ -6,11 +6,15 @@ Counts = tuple[int, ...]
 
 
 def plus_one(counts: Counts, index: int) -> Counts:
-    return (*counts[:index], counts[index] + 1, *counts[index + 1 :])
+    changed = list(counts)
+    changed[index] += 1
+    return tuple(changed)
 
 
 def minus_one(counts: Counts, index: int) -> Counts:
-    return (*counts[:index], counts[index] - 1, *counts[index + 1 :])
+    changed = list(counts)
+    changed[index] -= 1
+    return tuple(changed)
 
 
 def plus(left: Counts, right: Counts) -> Counts:

@@ -49,4 +49,6 @@ def receive(edition: Edition, hand: Cards, unseen: Counts, kind: str) -> tuple[C
 
 def exchanged(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """The same row with another item at one place."""
-    return (*items[:index], item, *items[index + 1 :])
+    row = list(items)
+    row[index] = item
+    return tuple(row)

@@ -34,7 +34,7 @@ def by_seat(seats: Sequence[Any], dealt: int) -> BySeat:
         (
             size := seat.hand.total,
             seat.hand.hidden,
-            0 if seat.left else max(0, dealt - size),
+            0 if seat.left or size >= dealt else dealt - size,
             seat.hidden_tickets,
             seat.counted,
             seat.left,

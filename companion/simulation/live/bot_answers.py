@@ -10,6 +10,7 @@ from companion.simulation.world.clock import Process
 
 ANSWERS: Final[Mapping[Ask, Button]] = {
     Ask.FACE_UP: Button.NEXT,
+    Ask.REFILLED: Button.NEXT,
     Ask.TAKE_BACK: Button.NEXT,
 }
 """To everything else a bot says yes: it does what it does at its own turn only."""

@@ -89,7 +89,7 @@ class BotClaims:
 
     def _may_confirm(self) -> bool:
         prompt = None if self._hands.scene is None else self._hands.scene.prompt
-        return prompt is not None and prompt.ask in (Ask.PAY, Ask.RAILYARD, Ask.PLACE)
+        return prompt is not None and prompt.ask in (Ask.PAY, Ask.RAILYARD, Ask.PLACE, Ask.CLAIMANT)
 
     def _is_done(self, seat: int, intent: Intent) -> bool:
         view = self._hands.view

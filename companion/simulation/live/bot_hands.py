@@ -14,7 +14,8 @@ TRIES: Final = 6
 """So often a bot tries to make itself understood before it thinks again."""
 LOOKS: Final = 12
 """So many looks at the screen one waits for an answer."""
-BRISK: Final = Speeds(think=(0.6, 1.6), look=(0.15, 0.3), place=(0.25, 0.5))
+BRISK: Final = Speeds(think=(1.6, 2.4), look=(0.15, 0.3), place=(0.25, 0.5))
+"""Quicker than people, but never so quick that the screen takes two turns for one."""
 
 
 class BotHands:

@@ -31,6 +31,8 @@ class Answers:
                 yield from self._say(room.face_up, Button.NEXT)
             case Ask.RESHUFFLED:
                 yield from self._say(room.off_deck and room.cards.reshuffles > 0, Button.NEXT)
+            case Ask.REFILLED | Ask.WHOSE_TICKET:
+                yield from self._say(prompt.seat == room.shower, Button.NEXT)
             case Ask.CLAIMANT:
                 yield from self._name_claimant(scene)
             case Ask.TAKE_BACK:
@@ -74,8 +76,10 @@ class Answers:
             yield from self._hands.press(Button.UNDO)
 
     def _is_turn_of(self, seat: int | None) -> bool:
-        """To say yes once the screen has gone on would pass the turns of all the others."""
-        return seat == self._room.acting and not self._room.in_turn
+        """Who has not acted yet, or still claims; who is done says no, lest it goes round once."""
+        room = self._room
+        claims = any(claim.seat == seat for claim in room.pending)
+        return seat == room.acting and (claims or not room.in_turn)
 
     def _say(self, yes: bool, otherwise: Button) -> Process:  # noqa: FBT001 - a yes or no
         yield from self._hands.press(Button.CONFIRM if yes else otherwise)

@@ -99,7 +99,10 @@ class Board:
             self.place(space, self.bumped[space])
 
     def is_complete(self, route: int) -> bool:
-        return all(space in self.trains for space in self.spaces(route))
+        """Trains lie wherever a slot looks, or beside it where they were knocked off."""
+        spaces = self.spaces(route)
+        seen = [space for space in spaces if self._slot_of[space] is not None] or spaces
+        return all(space in self.trains or space in self.bumped for space in seen)
 
 
 def _slot_of_space(edition: Edition, plan: Layout, table: TableMap) -> list[int | None]:

@@ -1,5 +1,6 @@
 """Where every train card physically lies: deck, row, hands, railyards, stacks, discards."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from random import Random
 
@@ -39,10 +40,20 @@ class PhysicalCards:
         self.tracks: list[list[str]] = [[] for _ in range(players)]
         self.discards: list[str] = []
         self.reshuffles = 0
+        self._held: defaultdict[str, set[int]] = defaultdict(set)
+        """In whose hands each card has been since the deck was last shuffled."""
+        self._shown: set[str] = set()
+        """Cards that have lain in the row since."""
         self._into_deck(self._kind)
 
     def kind(self, tag: str) -> str:
         return self._kind[tag]
+
+    def was_held(self, tag: str, seat: int) -> bool:
+        return seat in self._held[tag]
+
+    def was_in_row(self, tag: str) -> bool:
+        return tag in self._shown
 
     def follow(self, step: Step) -> list[str]:
         """Moves what a true step moves; the cards it was about, in the order moved."""
@@ -57,11 +68,12 @@ class PhysicalCards:
                 return [self._draw(seat, kind)]
             case e.FaceUpTaken(seat, place):
                 tag = self.row.pop(place)
-                self.hands[seat][self._kind[tag]].append(tag)
+                self._take(seat, tag)
                 return [tag]
             case e.MarketFilled(place, kind):
-                self.row[place] = self._from_deck(kind)
-                return [self.row[place]]
+                tag = self.row[place] = self._from_deck(kind)
+                self._shown.add(tag)
+                return [tag]
             case e.RouteClaimed(seat, _, paid):
                 tags = self._lay_out(seat, paid.known)
                 self.discards += tags
@@ -95,8 +107,12 @@ class PhysicalCards:
 
     def _draw(self, seat: int, kind: str) -> str:
         tag = self._from_deck(kind)
-        self.hands[seat][kind].append(tag)
+        self._take(seat, tag)
         return tag
+
+    def _take(self, seat: int, tag: str) -> None:
+        self.hands[seat][self._kind[tag]].append(tag)
+        self._held[tag].add(seat)
 
     def _lay_out(self, seat: int, counts: Iterable[int]) -> list[str]:
         hand = self.hands[seat]
@@ -151,5 +167,7 @@ class PhysicalCards:
     def _into_deck(self, tags: Iterable[str]) -> None:
         for tag in tags:
             self.deck[self._kind[tag]].append(tag)
+            self._held.pop(tag, None)
+            self._shown.discard(tag)
         for pile in self.deck.values():
             self._chance.shuffle(pile)

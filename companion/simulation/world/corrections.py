@@ -16,7 +16,7 @@ MOST_LAID_OUT: Final = 12
 """More cards than anybody lays out at once."""
 
 
-MOST_UNDONE: Final = 8
+MOST_UNDONE: Final = 40
 """More steps than any choice or count has that was begun by mistake."""
 
 BEFORE_THE_END: Final = (Phase.SETUP, Phase.TICKETS, Phase.PLAY)

@@ -1,11 +1,13 @@
 """The count at the end: tickets that the screen has not seen, until it names the winner."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from companion.model.commands import ChooseCompleted
 from companion.model.readings import Button
 from companion.model.scene import Ask, Scene
-from companion.model.views import Phase
+from companion.model.views import Phase, Tally
+from companion.rules.families import family_of
 from companion.simulation.world.answers import is_question
 from companion.simulation.world.attention import Attention
 from companion.simulation.world.clock import Process
@@ -13,6 +15,8 @@ from companion.simulation.world.corrections import Corrections
 from companion.simulation.world.hands import Hands
 from companion.simulation.world.ledger import Chapter
 
+MOST_OBJECTIONS: Final = 3
+"""So often somebody says that the count is wrong."""
 MOST_RECOUNTS: Final = 3
 """So often one counts a stack before leaving it at that."""
 MOST_BADGES: Final = 6
@@ -34,8 +38,13 @@ class Counting:
         self._room.truth = counted
         last = self._room.acting
         patience = self._attention.patience("counting")
+        objections = 0
         while True:
             scene = yield from self._hands.look()
+            if objections < MOST_OBJECTIONS and self._is_wrong(scene):
+                objections += 1
+                yield from self._object((last + 1) % len(self._room.names))
+                continue
             if self._is_over(scene, chapter):
                 self._clear_table(chapter)
                 self._room.counts = ()
@@ -47,6 +56,40 @@ class Counting:
                 yield from self._count(scene.prompt.seat or 0, chapter)
             else:
                 yield from self._attention.respond(scene, (last + 1) % len(self._room.names))
+
+    def _is_wrong(self, scene: Scene) -> bool:
+        """The board that everybody looks at now, or somebody's tickets, are not as shown."""
+        if scene.view is None or scene.view.board is None or scene.view.tally is None:
+            return False
+        wrong = any(tickets for _, tickets in self._wrong_tickets(scene.view.tally))
+        return wrong or list(scene.view.board.owners) != self._room.owners
+
+    def _wrong_tickets(self, tally: Tally) -> Iterator[tuple[int, list[str]]]:
+        """By seat: those it kept, where others are counted."""
+        edition, final = self._room.edition, self._room.ledger.final
+        truth = family_of(edition).view(final, None).tally
+        if truth is None:
+            return
+        for seat, (true, shown) in enumerate(zip(truth.seats, tally.seats, strict=True)):
+            same = {ticket.name for ticket in true.tickets} == {
+                ticket.name for ticket in shown.tickets
+            }
+            yield seat, [] if same else list(final.seats[seat].tickets)
+
+    def _object(self, following: int) -> Process:
+        """Back from the count, and told what is wrong; then it is counted again."""
+        scene = yield from self._hands.look()
+        wrong = (
+            []
+            if scene.view is None or scene.view.tally is None
+            else [*self._wrong_tickets(scene.view.tally)]
+        )
+        yield from self._corrections.back_to_play()
+        for seat, tickets in wrong:
+            for ticket in tickets:
+                yield from self._corrections.ticket(seat, ticket)
+        self._room.pending.clear()
+        yield from self._stop_here(following)
 
     def _stop_here(self, following: int) -> Process:
         """The screen thinks that the game goes on: all that can be seen is told, and the end."""
@@ -77,6 +120,7 @@ class Counting:
                 yield from hands.web("complete", seat=seat, tickets=" ".join(step.command.tickets))
         for ticket in room.truth.seats[seat].tickets:
             if room.tracked:
+                room.shower = seat
                 yield hands.before_again(room.tickets[ticket])
                 yield from self._attention.show(room.tickets[ticket], _is_noticed)
             else:

@@ -137,7 +137,7 @@ class Drawing:
             yield from self._show_taken(seat, tag, step)
 
     def _show_taken(self, seat: int, tag: str, step: Step | None = None) -> Process:
-        self._room.face_up, self._room.off_deck = True, False
+        self._room.face_up, self._room.off_deck, self._room.shower = True, False, seat
         self._attention.debts.remember(tag)
         if (yield from self._attention.show(tag, self._gain(seat), step)):
             return

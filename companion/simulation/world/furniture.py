@@ -8,14 +8,14 @@ from companion.simulation.world.board import Board
 from companion.simulation.world.cards import PhysicalCards
 from companion.simulation.world.clock import Clock
 from companion.simulation.world.faults import Faults
-from companion.simulation.world.hub import Hub, MakeHub
+from companion.simulation.world.hub import MakeHub
 from companion.simulation.world.ledger import Ledger
 from companion.simulation.world.machine import Machine
 from companion.simulation.world.plan import Plan
 from companion.simulation.world.program import Program
 from companion.simulation.world.reader import Reader
 from companion.simulation.world.report import Report
-from companion.simulation.world.room import Room
+from companion.simulation.world.room import Room, TurnOver
 from companion.simulation.world.slots import Slots
 from companion.simulation.world.speeds import Speeds
 from companion.simulation.world.watch import Watch
@@ -28,7 +28,8 @@ def furnish(
     speeds: Speeds,
     start: Callable[[], Program],
     report: Report,
-    make_hub: MakeHub = Hub,
+    make_hub: MakeHub,
+    turn_over: TurnOver,
 ) -> Room:
     """Nothing is switched on yet."""
     edition, chance, clock = ledger.edition, Random(f"table {report.seed}"), Clock()
@@ -45,6 +46,8 @@ def furnish(
         hub.connect()
         reader.connect()
 
+    board = Board(edition, table, slots)
+    watch.has_trains = board.is_complete
     machine.answer = hub.take
     machine.on_boot = greet
     return Room(
@@ -60,8 +63,9 @@ def furnish(
         hub=hub,
         reader=reader,
         slots=slots,
-        board=Board(edition, table, slots),
+        board=board,
         cards=cards,
         plan=Plan(ledger, table, faults, chance),
         truth=ledger.chapters[0].before,
+        turn_over=turn_over,
     )

@@ -16,6 +16,8 @@ Answer = Generator[float, None, bool]
 
 SLEEVE: Final = 4
 """So many slots an arm covers at most."""
+RESTING: Final = 1 / 3
+"""So many arms rest where they are, for up to 2.5 s."""
 
 
 class Hands:
@@ -52,8 +54,11 @@ class Hands:
             room.machine.deliver(WebTap(now, button.value))
 
     def web(self, request: str, **values: str | int) -> Process:
+        """A page that nobody answers says so: one waits."""
         room = self.room
         yield room.pause(room.speeds.press)
+        while room.machine.scene is None:
+            yield room.speeds.wait
         room.watch.claim_touched(room.clock.now)
         room.machine.deliver(WebTap(room.clock.now, request, tuple(values.items())))
 
@@ -135,7 +140,9 @@ class Hands:
         room.watch.claim_touched(settled)
 
     def cover_with_sleeve(self, space: int) -> None:
-        """An arm moves over the board: slots nearby are covered, now these, now those."""
+        """An arm over the board: slots nearby are covered, now these, now those, or all the while
+        the same, where it rests.
+        """
         room = self.room
         near = [room.board.slot(other) for other in room.board.layout.near[space]]
         slots = [slot for slot in near if slot is not None][:SLEEVE]
@@ -143,14 +150,16 @@ class Hands:
             room.occurred["sleeve"] += 1
             lasts = room.chance.uniform(0.3, 2.5)
             room.watch.claim_touched(room.clock.now + lasts)
-            room.clock.spawn(self._move_arm(slots, room.clock.now + lasts))
+            rests = room.chance.random() < RESTING
+            room.clock.spawn(self._move_arm(slots, room.clock.now + lasts, rests=rests))
 
-    def _move_arm(self, slots: list[int], until: float) -> Process:
+    def _move_arm(self, slots: list[int], until: float, *, rests: bool) -> Process:
         room = self.room
         while room.clock.now < until:
             under = room.chance.sample(slots, room.chance.randint(1, len(slots)))
             for slot in under:
                 room.slots.cover(slot)
-            yield min(room.chance.uniform(0.1, 0.6), until - room.clock.now)
+            still = until if rests else room.clock.now + room.chance.uniform(0.1, 0.6)
+            yield min(still, until) - room.clock.now
             for slot in under:
                 room.slots.free(slot)

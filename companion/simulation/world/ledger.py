@@ -78,7 +78,7 @@ def write_ledger(edition: Edition, players: int, seed: int, style: str) -> Ledge
                 chapter.count.append(step)
             case _:
                 chapter.setup.append(step)
-        if any(isinstance(event, TurnEnded) for event in step.events):
+        if TurnEnded in map(type, step.events):
             turn = None
         before = step.after
         if before.phase is Phase.SETUP and chapter.turns:

@@ -4,7 +4,8 @@ from companion.model.commands import ClaimRoute
 from companion.simulation.world.claiming import Claiming
 from companion.simulation.world.clock import Process
 from companion.simulation.world.hands import Hands
-from companion.simulation.world.ledger import Turn
+from companion.simulation.world.ledger import Chapter, Turn
+from companion.simulation.world.plan import Part
 from companion.simulation.world.room import Early
 from companion.simulation.world.table import unknown_tag
 
@@ -30,6 +31,12 @@ class Mishaps:
                 room.clock.spawn(process(), room.chance.uniform(0.0, WITHIN))
         if following is not None and turn in plan.early:
             self._place_early(following)
+
+    def around(self, chapter: Chapter, name: str, within: float) -> None:
+        """The power may be cut before the first turn, or after the last."""
+        room = self._room
+        for _ in range(room.plan.restarts[Part(chapter, name)]):
+            room.clock.spawn(self._restart(), room.chance.uniform(0.0, within))
 
     def stray_tag(self, turn: Turn) -> Process:
         """Somebody lays a bus ticket on the reader."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Hashable, Sequence
 from itertools import pairwise
 from random import Random
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from companion.model.commands import (
     ClaimRoute,
@@ -16,9 +16,16 @@ from companion.model.commands import (
 )
 from companion.model.table import TableMap
 from companion.simulation.world.faults import Faults
-from companion.simulation.world.ledger import Ledger, Step, Turn
+from companion.simulation.world.ledger import Chapter, Ledger, Step, Turn
 
 T = TypeVar("T", bound=Hashable)
+
+
+class Part(NamedTuple):
+    """What comes before or after the turns of a chapter."""
+
+    chapter: Chapter
+    name: str
 
 
 class Plan:
@@ -39,7 +46,9 @@ class Plan:
         built = [turn for turn in turns if slots and any(o is not None for o in turn.before.owners)]
         self.bumps = self._often(built, faults.bumps)
         self.unknown = self._often(turns if cards else (), faults.unknown)
-        self.restarts = self._often(turns, faults.restarts)
+        around = [part for chapter in ledger.chapters for part in _around(chapter)]
+        self.restarts = self._often((*turns, *around), faults.restarts)
+        """Turns, and lists of steps before and after them, in which the power is cut."""
         self.dropouts = self._often(turns if cards or slots else (), faults.dropouts)
 
     def _number(self, rate: float) -> int:
@@ -54,6 +63,11 @@ class Plan:
     def _often(self, candidates: Sequence[T], rate: float) -> Counter[T]:
         number = self._number(rate)
         return Counter(self._chance.choices(candidates, k=number) if candidates else ())
+
+
+def _around(chapter: Chapter) -> list[Part]:
+    """Set-up takes as long as some turns, the count as a few."""
+    return [Part(chapter, "setup")] * 6 + [Part(chapter, "count")] * 3
 
 
 def _scans(turn: Turn) -> list[Step]:

@@ -22,8 +22,8 @@ class Report:
     claims: int = 0
     missed_claims: int = 0
     wrong_claims: int = 0
-    phantom_takes: int = 0
-    """Cards of the row that the screen gave to a player who had not begun; no claim."""
+    false_starts: int = 0
+    """Routes claimed where no trains lay, however soon it was undone."""
     leaks: int = 0
     stuck: bool = False
     signals: int = 0

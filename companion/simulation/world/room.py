@@ -1,6 +1,7 @@
 """Everything in the room: the table, the things on it, and what the people there have in mind."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
@@ -19,6 +20,8 @@ from companion.simulation.world.reader import Reader
 from companion.simulation.world.slots import Slots
 from companion.simulation.world.speeds import Speeds
 from companion.simulation.world.watch import Watch
+
+TurnOver = Callable[[PhysicalCards], None]
 
 
 class Purpose(Enum):
@@ -76,6 +79,8 @@ class Room:
     plan: Plan
     truth: State
     """The true state, as far as it has been acted."""
+    turn_over: TurnOver
+    """Told where every card truly was, when a turn is over."""
     acting: int = 0
     """Whose turn it truly is."""
     in_turn: bool = False
@@ -93,6 +98,8 @@ class Room:
     """The card that each seat took from the row last."""
     face_up: bool = False
     """The card shown last was taken from the row."""
+    shower: int | None = None
+    """Who held the last card of the row, or the last ticket in the count, to the reader."""
     off_deck: bool = False
     """The card shown last came off the deck."""
     early: Early | None = None
@@ -123,4 +130,5 @@ class Room:
         return self.table.equipment.cards
 
     def pause(self, span: tuple[float, float]) -> float:
-        return self.chance.uniform(*span)
+        low, high = span
+        return low + (high - low) * self.chance.random()

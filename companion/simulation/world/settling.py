@@ -151,11 +151,15 @@ class Settling:
         return self.is_ahead(scene, seat)
 
     def is_ahead(self, scene: Scene, seat: int) -> bool:
-        """Does the screen count a card for somebody who has not drawn one?"""
+        """Does the screen count a card for somebody who has not drawn one?
+
+        Cards that pay for a claim which the screen does not show are still in the hand there.
+        """
         view, counts = scene.view, self._room.counts
         if view is None or view.phase is not Phase.PLAY or not counts:
             return False
-        return view.seats[seat].cards > counts[seat]
+        paid = sum(len(claim.tags) for claim in self._room.pending if claim.seat == seat)
+        return view.seats[seat].cards > counts[seat] + paid
 
     def make_sure(self) -> None:
         """Remembers whose turn the screen shows now, and what it counts."""

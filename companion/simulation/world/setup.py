@@ -113,11 +113,14 @@ class Setup:
     def _join(self, prompt: Prompt) -> Process:
         """One after the other, clockwise, until all sit at the table."""
         room, hands = self._room, self._hands
-        joined = dict(prompt.values).get("joined", 0)
-        if not isinstance(joined, int) or joined >= len(room.names):
+        joined = [name for name in str(dict(prompt.values).get("names", "")).split(", ") if name]
+        if joined == list(room.names):
             yield from hands.press(Button.CONFIRM)
             return
-        name = room.names[joined]
+        if joined != list(room.names[: len(joined)]):
+            yield from hands.press(Button.UNDO)  # A power cut has forgotten who was before.
+            return
+        name = room.names[len(joined)]
         if room.tracked:
             yield hands.before_again(room.badges[name])
             yield from hands.tap(room.badges[name])

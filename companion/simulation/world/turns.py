@@ -1,5 +1,7 @@
 """One true turn, acted at the table."""
 
+from typing import Final
+
 from companion.model import commands as c
 from companion.model.readings import Button
 from companion.simulation.world.attention import Attention
@@ -13,6 +15,9 @@ from companion.simulation.world.railyard import Laying
 from companion.simulation.world.settling import READY
 from companion.simulation.world.ticketing import Ticketing, choice_of
 
+ON_ITS_WAY: Final = 0.5
+"""So many seconds a report may take that was lost once and is sent again."""
+
 
 class Turns:
     def __init__(
@@ -23,6 +28,7 @@ class Turns:
         claiming: Claiming,
         ticketing: Ticketing,
         laying: Laying,
+        mishaps: Mishaps,
     ) -> None:
         self._hands = hands
         self._attention = attention
@@ -30,7 +36,7 @@ class Turns:
         self._claiming = claiming
         self._ticketing = ticketing
         self._laying = laying
-        self._mishaps = Mishaps(hands, claiming)
+        self._mishaps = mishaps
         self._room = hands.room
 
     def play(self, turn: Turn, following: Turn | None) -> Process:
@@ -51,12 +57,19 @@ class Turns:
         watch.turn_begins(room.clock.now)
         room.begun = True
         yield from self._act(turn)
-        early = room.early
+        self._judge(turn, following)
+
+    def _judge(self, turn: Turn, following: Turn | None) -> None:
+        """A moment later: what the sensors saw last is still on its way."""
+        room, early = self._room, self._room.early
+        owners = getattr(turn.after, "owners", ())
         expected = {early.route: following.seat} if early is not None and following else {}
-        watch.turn_over(getattr(turn.after, "owners", ()), expected, room.clock.now)
-        if room.tracked:
-            row = {place: room.cards.kind(tag) for place, tag in room.cards.row.items()}
-            watch.row_lies_there(row, turn.seat, room.clock.now)
+
+        def judge() -> None:
+            room.watch.turn_over(owners, expected, room.clock.now)
+            room.turn_over(room.cards)
+
+        room.clock.call(ON_ITS_WAY, judge)
 
     def _act(self, turn: Turn) -> Process:
         seat, steps, tracked = turn.seat, turn.steps, self._room.tracked

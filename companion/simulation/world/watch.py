@@ -1,11 +1,10 @@
 """Watches every public scene: secrets in it, questions, claims that are late, wrong or missing."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from companion.model.cards import EMPTY
 from companion.model.edition import Edition
 from companion.model.events import Event, TicketCompleted, TicketsCompleted
-from companion.model.scene import QUESTIONS, Ask, Prompt, Scene
+from companion.model.scene import QUESTIONS, Ask, News, Prompt, Scene
 from companion.model.verdicts import Values
 from companion.model.views import Phase, TableView
 from companion.simulation.world.report import Report
@@ -39,8 +38,10 @@ class Watch:
         self._late: dict[int, int] = {}
         """Routes truly claimed that the screen does not show yet, and their owners."""
         self._known_wrong: set[tuple[int, int]] = set()
-        self._row: dict[int, str] = {}
-        """The kinds that the screen showed last on each place of the row."""
+        self._begun: dict[int, int] = {}
+        """Routes that were truly claimed, or are being claimed, and by whom."""
+        self.has_trains: Callable[[int], bool] = lambda _: True
+        """Do trains truly lie, or belong, on all of a route?"""
         self.drawn: str | None = None
         """The kind of a card that was just drawn blind: nobody else may learn it."""
 
@@ -60,7 +61,7 @@ class Watch:
     def claim_begins(self, route: int, seat: int) -> None:
         self._report.claims += 1
         self._claim = (route, seat)
-        self._late[route] = seat
+        self._late[route] = self._begun[route] = seat
 
     def claim_touched(self, time: float) -> None:
         """A train settled, a card was shown, a button was pressed: not ready before this."""
@@ -86,6 +87,8 @@ class Watch:
             return
         if scene.prompt is not None and scene.prompt.ask in CLAIM_QUESTIONS:
             return
+        if any(trouble.key == "lost" for trouble in scene.troubles):
+            return  # The screen says that it is blind; the next turn is judged again.
         questioned = {difference.route for difference in scene.differences}
         owners = scene.view.board.owners
         if list(owners) == list(truth):
@@ -99,39 +102,34 @@ class Watch:
                 name = self._edition.routes[route].id
                 self._note(time, f"wrong claim of {name} by {owner}, truly {truth[route]}")
 
-    def row_lies_there(self, row: Mapping[int, str], acting: int, time: float) -> None:
-        """A card that still lies on the row was taken by nobody, least of all by who is next."""
-        scene = self._scene
-        if scene is None or scene.view is None or scene.view.phase is not Phase.PLAY:
-            return
-        if scene.view.turn == acting:
-            return
-        for place, kind in enumerate(scene.view.market):
-            if kind == EMPTY and row.get(place) == self._row.get(place):
-                self._report.phantom_takes += 1
-                self._note(time, f"seat {scene.view.turn} took nothing from place {place}")
-
     # What the screen shows
 
     def see(self, scene: Scene, time: float) -> None:
         if scene.view is not self._view:
-            self._view = scene.view
+            before, self._view = self._view, scene.view
             if scene.view is not None:
+                self._see_owners(before, scene.view, time)
                 self._see_view(scene.view, time)
         self._see_claim(scene.view, time)
         self._see_question(scene.prompt)
         self._see_words(scene, time)
         self._scene = scene
 
+    def _see_owners(self, before: TableView | None, view: TableView, time: float) -> None:
+        """A hand, a sleeve, a sliding train never scores, however soon it is undone."""
+        if view.board is None or before is None or before.board is None:
+            return
+        owners, former = view.board.owners, before.board.owners
+        if owners is former or owners == former:
+            return
+        for route, owner in enumerate(owners):
+            meant = (None, former[route], self._begun.get(route))
+            if owner not in meant and not self.has_trains(route):
+                self._report.false_starts += 1
+                self._note(time, f"no trains on {self._edition.routes[route].id} of {owner}")
+
     def _see_view(self, view: TableView, time: float) -> None:
-        self._row.update((place, kind) for place, kind in enumerate(view.market) if kind != EMPTY)
-        if view.phase is not Phase.OVER and (
-            view.viewer is not None
-            or any(
-                seat.hand is not None or seat.own_tickets or seat.own_offered or seat.own_completion
-                for seat in view.seats
-            )
-        ):
+        if view.phase is not Phase.OVER and (view.viewer is not None or _tells_secrets(view)):
             self._leak(time, "a seat's own view is on the public screen")
 
     def _see_claim(self, view: TableView | None, time: float) -> None:
@@ -162,9 +160,7 @@ class Watch:
             said.append(scene.prompt.values)
         known = () if old is None else old.news
         if scene.news is not known:
-            old_ones = set(map(id, known))
-            fresh = [news for news in scene.news if id(news) not in old_ones]
-            said += [news.values for news in fresh if news.key not in OPEN_COLOURS]
+            said += _fresh(scene.news, known)
         if old is None or scene.hints is not old.hints:
             said += [hint.values for hint in scene.hints]
         if old is None or scene.troubles is not old.troubles:
@@ -182,6 +178,20 @@ class Watch:
 
     def _note(self, time: float, what: str) -> None:
         self._report.notes.append(f"{time:.1f} s: {what}")
+
+
+def _tells_secrets(view: TableView) -> bool:
+    for seat in view.seats:
+        if seat.hand is not None or seat.own_tickets or seat.own_offered or seat.own_completion:
+            return True
+    return False
+
+
+def _fresh(news: tuple[News, ...], known: tuple[News, ...]) -> list[Values]:
+    """What is said now that was not said before."""
+    old_ones = set(map(id, known))
+    fresh = [told for told in news if id(told) not in old_ones]
+    return [told.values for told in fresh if told.key not in OPEN_COLOURS]
 
 
 def _lay_on_row(kind: str | int, *scenes: Scene | None) -> bool:

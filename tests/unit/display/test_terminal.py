@@ -1,6 +1,5 @@
 """The picture of a game in a terminal."""
 
-from dataclasses import replace
 from io import StringIO
 
 from rich.console import Console
@@ -55,7 +54,7 @@ def test_a_column_that_nobody_has_anything_in_is_left_out() -> None:
 def test_railyards_and_stacks_are_shown_where_a_game_has_them() -> None:
     view = classic.view(position(), None)
     yard = (RowView("red", 2, 1),)
-    view = replace(view, seats=(replace(view.seats[0], railyard=yard, track=5), *view.seats[1:]))
+    view = view._replace(seats=(view.seats[0]._replace(railyard=yard, track=5), *view.seats[1:]))
     text = shown(position(), view)
     assert "red 2+1" in text
     assert "Track" in text
@@ -65,8 +64,8 @@ def test_a_full_table_fits_the_smallest_usual_terminal_and_names_are_never_cut()
     state = position(hands=({}, {}, {}, {}, {}))
     view = classic.view(state, None)
     yard = tuple(RowView(kind, 2, 1) for kind in state.edition.kinds[:-1])
-    seats = tuple(replace(seat, railyard=yard, track=33, laid_aside=11) for seat in view.seats)
-    text = shown(state, replace(view, seats=seats), *(f"News {n}." for n in range(8)), width=80)
+    seats = tuple(seat._replace(railyard=yard, track=33, laid_aside=11) for seat in view.seats)
+    text = shown(state, view._replace(seats=seats), *(f"News {n}." for n in range(8)), width=80)
     assert len(text.splitlines()) < 24
     for name in ("Blue", "Red", "Green", "Yellow", "Black"):
         assert f" {name} " in text
@@ -75,8 +74,8 @@ def test_a_full_table_fits_the_smallest_usual_terminal_and_names_are_never_cut()
 
 def test_completed_tickets_are_counted_with_the_bonus() -> None:
     view = classic.view(position(), None)
-    seat = replace(view.seats[0], laid_aside=4, bonus_tickets=1)
-    text = shown(position(), replace(view, seats=(seat, *view.seats[1:])))
+    seat = view.seats[0]._replace(laid_aside=4, bonus_tickets=1)
+    text = shown(position(), view._replace(seats=(seat, *view.seats[1:])))
     header, row = (line for line in text.splitlines() if "Completed" in line or "Blue  " in line)
     assert header.split().index("Completed") == row.split().index("5") - 2
 

@@ -101,7 +101,7 @@ def test_suspects_are_slots_that_never_did_what_is_asked_of_them() -> None:
     toggles(health, [1.0, 2.0], 3)
     assert health.suspects(frozenset({0, 1, 3}), NO_SLOTS) == {0}
     assert health.suspects(NO_SLOTS, frozenset({0, 1, 2})) == {1}
-    health.expect(3.0, frozenset({0}), frozenset({1}))
+    health.expect(3.0, frozenset({0}))
     assert health.suspects() == {0, 1}
     health.distrust(4.0, {0, 1})
     assert health.suspects() == NO_SLOTS
@@ -110,7 +110,7 @@ def test_suspects_are_slots_that_never_did_what_is_asked_of_them() -> None:
 def test_a_slot_that_never_saw_its_train_is_dead_after_a_still_minute() -> None:
     health = SlotHealth(MATES)
     place(health, 1.0, 0, 1)
-    health.expect(5.0, ROUTE, NO_SLOTS)
+    health.expect(5.0, ROUTE)
     assert health.due == 65.0
     assert health.advance(65.0) == (SlotFailed(65.0, 2, Why.DEAD),)
     assert toggles(health, [70.0], 2) == [SlotRecovered(70.0, 2), SlotChanged(70.0, 2, True)]
@@ -118,7 +118,7 @@ def test_a_slot_that_never_saw_its_train_is_dead_after_a_still_minute() -> None:
 
 def test_the_still_minute_begins_when_the_last_neighbour_came_to_rest() -> None:
     health = SlotHealth(MATES)
-    health.expect(0.0, ROUTE, NO_SLOTS)
+    health.expect(0.0, ROUTE)
     place(health, 58.0, 0, 1)
     assert health.advance(60.0) == ()
     assert health.due == 118.0
@@ -129,7 +129,7 @@ def test_the_still_minute_begins_when_the_last_neighbour_came_to_rest() -> None:
 
 def test_a_route_nobody_has_built_yet_has_no_dead_slots() -> None:
     health = SlotHealth(MATES)
-    health.expect(0.0, ROUTE, NO_SLOTS)
+    health.expect(0.0, ROUTE)
     place(health, 1.0, 0)
     for minute in range(1, 10):
         assert health.advance(60.0 * minute) == ()
@@ -138,23 +138,23 @@ def test_a_route_nobody_has_built_yet_has_no_dead_slots() -> None:
 def test_a_bumped_train_is_no_dead_slot() -> None:
     health = SlotHealth(MATES)
     place(health, 1.0, *ROUTE)
-    health.expect(2.0, ROUTE, NO_SLOTS)
+    health.expect(2.0, ROUTE)
     toggles(health, [3.0], 2)
-    health.expect(4.0, ROUTE, NO_SLOTS)
+    health.expect(4.0, ROUTE)
     assert health.advance(500.0) == ()
 
 
 def test_a_train_missing_since_before_the_start_is_no_dead_slot() -> None:
     health = SlotHealth(MATES)
     place(health, 0.0, 0, 1, watched=False)
-    health.expect(0.0, ROUTE, NO_SLOTS)
+    health.expect(0.0, ROUTE)
     assert health.advance(60.0) == ()
     assert health.advance(120.0) == ()
 
 
 def test_a_route_of_one_slot_waits_for_a_person() -> None:
     health = SlotHealth(MATES)
-    health.expect(0.0, frozenset({3}), NO_SLOTS)
+    health.expect(0.0, frozenset({3}))
     assert health.advance(500.0) == ()
     assert health.masked == {}
 
@@ -162,8 +162,8 @@ def test_a_route_of_one_slot_waits_for_a_person() -> None:
 def test_a_claim_taken_back_in_time_gives_up_nothing() -> None:
     health = SlotHealth(MATES)
     place(health, 1.0, 0, 1)
-    health.expect(2.0, ROUTE, NO_SLOTS)
-    health.expect(30.0, NO_SLOTS, ROUTE)
+    health.expect(2.0, ROUTE)
+    health.expect(30.0, NO_SLOTS)
     assert health.advance(500.0) == ()
     assert health.masked == {}
 

@@ -1,7 +1,5 @@
 """When frames are sent: at once, never too often, and only if there is something new to see."""
 
-from dataclasses import replace
-
 import pytest
 
 from companion.display.leds import Brightness, LedDisplay, Look
@@ -51,7 +49,7 @@ def watched() -> Watched:
 
 def still() -> Scene:
     """Nobody's turn: nothing moves."""
-    return scene(replace(middle(), phase=Phase.COUNT))
+    return scene(middle()._replace(phase=Phase.COUNT))
 
 
 def test_a_scene_is_shown_at_once(watched: Watched) -> None:
@@ -69,7 +67,7 @@ def test_what_does_not_move_is_sent_once_and_wakes_nobody(watched: Watched) -> N
 
 def test_another_scene_that_looks_the_same_is_not_sent_again(watched: Watched) -> None:
     watched.show(still(), 5.0)
-    watched.show(replace(still(), news=()), 6.0)
+    watched.show(still()._replace(news=()), 6.0)
     assert len(watched.strip.frames) == 1
 
 
@@ -101,7 +99,7 @@ def test_a_storm_of_scenes_cannot_flood_the_strip_and_the_last_one_is_shown(
     for number in range(300):
         bumped = Difference(Mismatch.MISSING_TRAIN, 0, route, number % 2)
         watched.run(number / 100)
-        watched.show(replace(still(), differences=(bumped,)), number / 100)
+        watched.show(still()._replace(differences=(bumped,)), number / 100)
     watched.show(still(), 3.001)
     watched.run(10.0)
     assert most_in_a_second([time for time, _ in watched.strip.frames]) <= 30
@@ -113,7 +111,7 @@ def test_a_storm_of_scenes_cannot_flood_the_strip_and_the_last_one_is_shown(
 def test_a_scene_during_a_movement_still_comes_at_once(watched: Watched) -> None:
     watched.show(scene(), 0.0)
     watched.run(10.0)
-    watched.show(replace(scene(), highlight=Highlight("city", (3,), 99.0)), 10.001)
+    watched.show(scene()._replace(highlight=Highlight("city", (3,), 99.0)), 10.001)
     assert watched.strip.frames[-1][0] == 10.001
 
 
@@ -129,7 +127,7 @@ def test_the_ceremony_is_played_without_any_new_scene(watched: Watched) -> None:
 
 def test_another_brightness_is_seen_at_once(watched: Watched) -> None:
     watched.show(still(), 5.0)
-    watched.show(replace(still(), brightness="night"), 6.0)
+    watched.show(still()._replace(brightness="night"), 6.0)
     (_, normal), (time, night) = watched.strip.frames
     assert time == 6.0
     assert sum(night) < sum(normal) / 2

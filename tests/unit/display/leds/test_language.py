@@ -75,7 +75,7 @@ def test_a_turn_begins_with_a_band_of_its_colour_over_the_open_routes() -> None:
     at_once = layers(shown, story, 100.1)[pixel]
     assert (at_once.light, at_once.color) == (Light.TURN_BEGINS, COLORS[middle().turn])
     assert frame(shown, BOARD, story, Look(), 102.0) == frame(
-        replace(shown), BOARD, replace(story, turn_since=0.0), Look(), 102.0
+        shown._replace(), BOARD, replace(story, turn_since=0.0), Look(), 102.0
     )
 
 
@@ -84,7 +84,7 @@ def test_filled_and_missing_spaces_of_a_claim_differ() -> None:
     route = open_route(view)
     length = len(BOARD.route(route))
     filled = (True,) + (False,) * (length - 1)
-    shown = replace(scene(), claiming=Claiming(route, view.turn, filled, 0))
+    shown = scene()._replace(claiming=Claiming(route, view.turn, filled, 0))
     wanted = [Light.FILLED] + [Light.MISSING] * (length - 1)
     assert words(shown, BOARD.route(route)) == wanted
     assert layers(shown)[BOARD.route(route)[0]].color == COLORS[view.turn]
@@ -93,7 +93,7 @@ def test_filled_and_missing_spaces_of_a_claim_differ() -> None:
 def test_a_board_that_senses_whole_routes_fills_them_whole() -> None:
     view = middle()
     route = open_route(view)
-    shown = replace(scene(), claiming=Claiming(route, view.turn, (True,), 0))
+    shown = scene()._replace(claiming=Claiming(route, view.turn, (True,), 0))
     assert set(words(shown, BOARD.route(route))) == {Light.FILLED}
 
 
@@ -101,17 +101,17 @@ def test_trains_on_a_closed_track_are_refused() -> None:
     view = middle()
     route = closed_track(view)
     filled = (True,) * len(BOARD.route(route))
-    shown = replace(scene(), claiming=Claiming(route, view.turn, filled, 0))
+    shown = scene()._replace(claiming=Claiming(route, view.turn, filled, 0))
     assert set(words(shown, BOARD.route(route))) == {Light.REFUSED}
 
 
 def test_more_trains_than_are_left_are_refused() -> None:
     view = middle()
-    seats = tuple(replace(seat, trains=2) for seat in view.seats)
+    seats = tuple(seat._replace(trains=2) for seat in view.seats)
     route = open_route(view)
     filled = (True,) * len(BOARD.route(route))
     claiming = Claiming(route, view.turn, filled, 0)
-    shown = Scene(replace(view, seats=seats), None, claiming=claiming)
+    shown = Scene(view._replace(seats=seats), None, claiming=claiming)
     assert set(words(shown, BOARD.route(route))) == {Light.REFUSED}
 
 
@@ -119,8 +119,7 @@ def test_a_claim_that_a_hint_speaks_against_is_refused() -> None:
     view = middle()
     route = open_route(view)
     filled = (True,) * len(BOARD.route(route))
-    shown = replace(
-        scene(),
+    shown = scene()._replace(
         claiming=Claiming(route, view.turn, filled, 3),
         hints=(Hint("refused.wrong_color"),),
     )
@@ -132,14 +131,14 @@ def test_a_claim_for_somebody_else_is_off_turn_in_that_colour() -> None:
     other = (view.turn + 1) % 3
     route = open_route(view)
     filled = (True,) * len(BOARD.route(route))
-    shown = replace(scene(), claiming=Claiming(route, other, filled, 0))
+    shown = scene()._replace(claiming=Claiming(route, other, filled, 0))
     found = layers(shown)[BOARD.route(route)[0]]
     assert (found.light, found.color) == (Light.OFF_TURN, COLORS[other])
 
 
 def test_trains_where_nobody_claims_are_off_turn() -> None:
     route = open_route(middle())
-    shown = replace(scene(), loose=(Spot(route, 1),))
+    shown = scene()._replace(loose=(Spot(route, 1),))
     assert words(shown, BOARD.route(route)[:2]) == [Light.OPEN, Light.OFF_TURN]
 
 
@@ -148,7 +147,7 @@ def test_a_bumped_train_is_missed_at_its_space_in_its_owners_colour() -> None:
     route = owned_by(view, 1)
     pixels = BOARD.route(route)
     missing = Difference(Mismatch.MISSING_TRAIN, 0, route, 1)
-    found = layers(replace(scene(), differences=(missing,)))
+    found = layers(scene()._replace(differences=(missing,)))
     assert (found[pixels[1]].light, found[pixels[1]].color) == (Light.BUMPED, COLORS[1])
     assert found[pixels[0]].light in (Light.CLAIMED, Light.TURN)
 
@@ -156,14 +155,14 @@ def test_a_bumped_train_is_missed_at_its_space_in_its_owners_colour() -> None:
 def test_a_route_bumped_on_a_board_that_senses_whole_routes_blinks_whole() -> None:
     route = owned_by(middle(), 1)
     missing = Difference(Mismatch.MISSING_TRAIN, 0, route, None)
-    shown = replace(scene(), differences=(missing,))
+    shown = scene()._replace(differences=(missing,))
     assert set(words(shown, BOARD.route(route))) == {Light.BUMPED}
 
 
 def test_trains_of_an_undone_claim_are_guided_off_the_board() -> None:
     route = open_route(middle())
     spots = tuple(Spot(route, space) for space in range(len(BOARD.route(route))))
-    shown = replace(scene(), loose=spots, undone=(route,))
+    shown = scene()._replace(loose=spots, undone=(route,))
     assert set(words(shown, BOARD.route(route))) == {Light.TAKE_OFF}
 
 
@@ -175,7 +174,7 @@ def test_trains_of_an_earlier_game_are_guided_off_before_the_next() -> None:
 
 def test_the_last_claim_sparks_above_its_owners_colour() -> None:
     route = owned_by(middle(), 1)
-    shown = replace(scene(), last_claim=route)
+    shown = scene()._replace(last_claim=route)
     assert set(words(shown, BOARD.route(route))) == {Light.LAST_CLAIM}
     quiet = frame(shown, BOARD, Story(), Look(), 2.0)
     assert quiet == frame(scene(), BOARD, Story(), Look(), 2.0)
@@ -190,7 +189,7 @@ def test_the_last_round_is_a_tide_over_the_open_routes() -> None:
 def test_a_highlight_dims_everything_else() -> None:
     view = middle()
     route = open_route(view)
-    shown = replace(scene(), highlight=Highlight("city", (route,), until=99.0))
+    shown = scene()._replace(highlight=Highlight("city", (route,), until=99.0))
     assert set(words(shown, BOARD.route(route))) == {Light.HIGHLIGHT}
     owned = BOARD.route(owned_by(view, view.turn))[0]
     before = frame(scene(), BOARD, Story(), Look(), 9.0)[3 * owned : 3 * owned + 3]
@@ -201,7 +200,7 @@ def test_a_highlight_dims_everything_else() -> None:
 @pytest.mark.parametrize("asked", [True, False])
 def test_owners_are_counted_in_pulses_on_request_or_by_setting(*, asked: bool) -> None:
     lit = Highlight("owners", (), until=99.0) if asked else None
-    shown = replace(scene(), highlight=lit)
+    shown = scene()._replace(highlight=lit)
     said = say(shown, BOARD, Story(), Look(pulses=not asked), 9.0)
     rhythms = {layer.color: layer.rhythm for layer in said.layers if layer.light is Light.CLAIMED}
     assert rhythms == {color: pulses(seat) for seat, color in enumerate(COLORS)}

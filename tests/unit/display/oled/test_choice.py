@@ -1,7 +1,5 @@
 """Which page is shown when."""
 
-from dataclasses import replace
-
 import pytest
 
 from companion import editions
@@ -53,19 +51,19 @@ def test_in_play_the_turn_takes_turns_with_scores_and_decks() -> None:
 
 def test_a_new_prompt_is_shown_at_once() -> None:
     changes = Changes().see(TURN, 0.0)
-    later = replace(TURN, prompt=Prompt(Ask.TURN, 2))
+    later = TURN._replace(prompt=Prompt(Ask.TURN, 2))
     assert choose(TURN, (), changes, 7.0).kind is Kind.SCORES
     assert choose(later, (), changes.see(later, 7.0), 7.0).kind is Kind.PROMPT
 
 
 def test_in_the_middle_of_something_the_prompt_stays() -> None:
-    assert kinds(replace(TURN, prompt=Prompt(Ask.SECOND, 1)), 60) == [Kind.PROMPT]
+    assert kinds(TURN._replace(prompt=Prompt(Ask.SECOND, 1)), 60) == [Kind.PROMPT]
 
 
 def test_the_last_round_and_what_is_out_of_order_take_their_turns() -> None:
     view = view_of(USA, turns_left=3)
-    scene = replace(TURN, view=view, troubles=(Trouble("lost", (("source", "hub"),)),))
-    scene = replace(scene, differences=(Difference(Mismatch.MISSING_TRAIN, 1, 1),))
+    scene = TURN._replace(view=view, troubles=(Trouble("lost", (("source", "hub"),)),))
+    scene = scene._replace(differences=(Difference(Mismatch.MISSING_TRAIN, 1, 1),))
     shown = kinds(scene, 45)
     assert {Kind.LAST_ROUND, Kind.HEALTH, Kind.DIFFERENCE} <= set(shown)
 
@@ -73,7 +71,7 @@ def test_the_last_round_and_what_is_out_of_order_take_their_turns() -> None:
 def test_however_much_is_out_of_order_the_turn_comes_back_soon() -> None:
     differences = tuple(Difference(Mismatch.MISSING_TRAIN, n, n // 3) for n in range(12))
     troubles = tuple(Trouble("lost", (("source", name),)) for name in ("hub", "reader", "left"))
-    scene = replace(TURN, differences=differences, troubles=troubles)
+    scene = TURN._replace(differences=differences, troubles=troubles)
     changes = Changes().see(scene, 0.0)
     shown = [choose(scene, (), changes, now / 2) for now in range(200)]
     away = 0
@@ -87,12 +85,12 @@ def test_however_much_is_out_of_order_the_turn_comes_back_soon() -> None:
 @pytest.mark.parametrize("ask", sorted(QUESTIONS))
 def test_a_question_waits_for_its_answer(ask: Ask) -> None:
     claimed = News("event.route_claimed", (("seat", "Blue"), ("route", "A – B"), ("trains", 3)))
-    scene = replace(TURN, prompt=Prompt(ask, 1), news=(claimed,))
+    scene = TURN._replace(prompt=Prompt(ask, 1), news=(claimed,))
     assert kinds(scene, 60) == [Kind.PROMPT]
 
 
 def test_a_hint_is_shown_for_a_while_even_before_a_question() -> None:
-    scene = replace(TURN, prompt=Prompt(Ask.WHOSE_TURN, 1), hints=(Hint("not_now"),))
+    scene = TURN._replace(prompt=Prompt(Ask.WHOSE_TURN, 1), hints=(Hint("not_now"),))
     changes = Changes().see(scene, 0.0)
     shown = choose(scene, (), changes, 1.0)
     assert (shown.kind, shown.until) == (Kind.HINT, HINT_SECONDS)
@@ -100,7 +98,7 @@ def test_a_hint_is_shown_for_a_while_even_before_a_question() -> None:
 
 
 def test_two_hints_are_shown_one_after_the_other() -> None:
-    scene = replace(TURN, hints=(Hint("not_now"), Hint("one_card_please")))
+    scene = TURN._replace(hints=(Hint("not_now"), Hint("one_card_please")))
     changes = Changes().see(scene, 0.0)
     indices = [choose(scene, (), changes, now).index for now in (0.0, HINT_SECONDS)]
     assert indices == [0, 1]
@@ -109,8 +107,8 @@ def test_two_hints_are_shown_one_after_the_other() -> None:
 def test_a_claim_has_the_screen_for_a_moment_and_a_draw_has_not() -> None:
     claimed = News("event.route_claimed", (("seat", "Blue"), ("route", "A – B"), ("trains", 3)))
     drawn = News("event.card_drawn", (("seat", "Blue"),))
-    assert kinds(replace(TURN, news=(claimed,)), 4) == [Kind.NEWS, Kind.PROMPT]
-    assert kinds(replace(TURN, news=(drawn,)), 4) == [Kind.PROMPT]
+    assert kinds(TURN._replace(news=(claimed,)), 4) == [Kind.NEWS, Kind.PROMPT]
+    assert kinds(TURN._replace(news=(drawn,)), 4) == [Kind.PROMPT]
     assert SECONDS[Kind.PROMPT] > NEWS_SECONDS
 
 
@@ -118,9 +116,9 @@ def test_an_old_claim_is_not_told_again_with_the_next_draw() -> None:
     claimed = News("event.route_claimed", (("seat", "Blue"), ("route", "A – B"), ("trains", 3)))
     drawn = News("event.card_drawn", (("seat", "Red"),))
     full = (*[drawn] * 5, claimed)
-    changes = Changes().see(replace(TURN, news=full), 0.0)
-    assert changes.see(replace(TURN, news=full), 1.0) is changes
-    later = replace(TURN, news=(*full[1:], drawn))
+    changes = Changes().see(TURN._replace(news=full), 0.0)
+    assert changes.see(TURN._replace(news=full), 1.0) is changes
+    later = TURN._replace(news=(*full[1:], drawn))
     changes = changes.see(later, 2.0)
     assert changes.fresh == 1
     assert choose(later, (), changes, 2.5).kind is Kind.PROMPT
@@ -129,13 +127,13 @@ def test_an_old_claim_is_not_told_again_with_the_next_draw() -> None:
 def test_a_claim_is_told_even_if_something_follows_from_it() -> None:
     claimed = News("event.route_claimed", (("seat", "Blue"), ("route", "A – B"), ("trains", 3)))
     last = News("event.drawing_stopped", (("seat", "Red"),))
-    scene = replace(TURN, news=(claimed, last))
+    scene = TURN._replace(news=(claimed, last))
     shown = choose(scene, (), Changes().see(scene, 0.0), 1.0)
     assert (shown.kind, shown.index) == (Kind.NEWS, 0)
 
 
 def test_the_same_hint_given_again_is_shown_again() -> None:
-    first, again = (replace(TURN, hints=(Hint("not_now"),)) for _ in range(2))
+    first, again = (TURN._replace(hints=(Hint("not_now"),)) for _ in range(2))
     changes = Changes().see(first, 0.0)
     assert changes.see(first, 20.0).hints_since == 0.0
     assert changes.see(again, 2.0).hints_since == 0.0
@@ -143,7 +141,7 @@ def test_the_same_hint_given_again_is_shown_again() -> None:
 
 
 def test_a_hint_that_still_holds_comes_round_for_a_minute() -> None:
-    scene = replace(TURN, prompt=Prompt(Ask.PLACE, 1), hints=(Hint("not_now"),))
+    scene = TURN._replace(prompt=Prompt(Ask.PLACE, 1), hints=(Hint("not_now"),))
     shown = kinds(scene, 90)
     assert shown[:4] == [Kind.HINT, Kind.PROMPT, Kind.HINT, Kind.PROMPT]
     assert shown[-1] is Kind.PROMPT
@@ -157,7 +155,7 @@ def test_loud_news_is_news_that_exists() -> None:
 
 def test_what_must_be_put_back_comes_before_the_prompt() -> None:
     back = PutBack(Thing.CARD, 2, Pile.LAID_OUT, Pile.HAND, seat=1)
-    assert kinds(replace(TURN, put_back=(back,)), 9) == [Kind.PUT_BACK, Kind.PROMPT]
+    assert kinds(TURN._replace(put_back=(back,)), 9) == [Kind.PUT_BACK, Kind.PROMPT]
 
 
 def test_before_a_game_the_welcome_takes_turns_with_the_address() -> None:

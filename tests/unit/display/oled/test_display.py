@@ -1,7 +1,5 @@
 """The screen is given a picture when it changes, and only then."""
 
-from dataclasses import replace
-
 import pytest
 
 from companion import editions
@@ -59,7 +57,7 @@ def test_the_same_picture_is_sent_once() -> None:
 
 
 def test_a_page_that_stands_still_asks_for_no_time() -> None:
-    scene = replace(TURN, prompt=Prompt(Ask.SECOND, 1))
+    scene = TURN._replace(prompt=Prompt(Ask.SECOND, 1))
     assert OledDisplay(RecordingScreen()).show(USA, scene, 0.0) is None
 
 
@@ -81,5 +79,5 @@ def test_whatever_the_drawn_card_was_the_picture_is_the_same() -> None:
     told = News("event.card_drawn", (("seat", "Blue"),))
     leaky = News("event.card_drawn", (("seat", "Blue"), ("kind", "locomotive")))
     look = Look(USA)
-    one, other = (picture(Moment(replace(TURN, news=(news,))), look) for news in (told, leaky))
+    one, other = (picture(Moment(TURN._replace(news=(news,))), look) for news in (told, leaky))
     assert pixels(one) == pixels(other)

@@ -1,7 +1,5 @@
 """What the watch notices in public scenes."""
 
-from dataclasses import replace
-
 import pytest
 
 from companion import editions
@@ -29,7 +27,7 @@ TAG = "04A2B3C4D5E6F7"
 
 def view(**changes: object) -> TableView:
     made = classic.view(position(tickets={0: ["t2004-01"]}), None)
-    return replace(made, **changes)  # type: ignore[arg-type]
+    return made._replace(**changes)  # type: ignore[arg-type]
 
 
 def owned(**routes: int) -> BoardView:
@@ -95,7 +93,7 @@ def test_a_seats_own_view_is_a_leak() -> None:
     watch.see(Scene(classic.view(position(), 2), None), 1.0)
     assert report.leaks == 1
     seats = view().seats
-    shown = replace(seats[0], hand=Cards((1,) * 9))
+    shown = seats[0]._replace(hand=Cards((1,) * 9))
     watch.see(Scene(view(seats=(shown, *seats[1:])), None), 2.0)
     assert report.leaks == 2
 
@@ -158,3 +156,15 @@ def test_an_untrue_owner_that_is_questioned_or_early_is_not_wrong() -> None:
     watch.see(Scene(board, None), 3.0)
     watch.turn_over(truth, {5: 1}, 3.0)
     assert report.wrong_claims == 0
+
+
+@pytest.mark.parametrize("why", ["no trains", "trains", "being claimed"])
+def test_a_claim_without_trains_is_a_false_start_however_soon_it_is_undone(why: str) -> None:
+    watch, report = watching()
+    watch.has_trains = lambda _: why == "trains"
+    watch.see(Scene(view(board=owned()), None), 1.0)
+    if why == "being claimed":
+        watch.claim_begins(5, 1)
+    watch.see(Scene(view(board=owned(_5=1)), None), 2.0)
+    watch.see(Scene(view(board=owned()), None), 2.1)
+    assert report.false_starts == (why == "no trains")

@@ -1,0 +1,103 @@
+"""Second thoughts about the last claim: when a take-back is offered, and what it undoes."""
+
+from companion.interpretation import claims
+from companion.interpretation.mind import Mind, Question, Wishes
+from companion.model.corrections import SetOwner
+from companion.model.events import RouteClaimed, Tendered
+from companion.model.expectation import Step
+from companion.model.scene import Ask
+from companion.model.wishes import Undo
+
+
+def take_back(mind: Mind) -> Wishes:
+    """The last claim no longer counts, nor do cards that the next player laid out since.
+
+    Where the game has gone on since, only the owner changes.
+    """
+    mind.question = None
+    if mind.last_claim is None:
+        return
+    if mind.just_claimed or _is_next_paying(mind):
+        since = 0 if mind.just_claimed else len(mind.turn)
+        for _ in range(since + 1):
+            yield Undo()
+    else:
+        yield SetOwner(mind.route(mind.last_claim[1]).id, None)
+
+
+def offer_where_emptied(mind: Mind) -> None:
+    """The last claim's route, emptied, is offered as a take-back; only a person takes it."""
+    if mind.last_claim is None or mind.question is not None or mind.expected is None:
+        return
+    if mind.waits_for(Step.OVER):
+        return
+    seat, route = mind.last_claim
+    emptied = mind.board.emptied_at(route)
+    if emptied is None:
+        return
+    # Gone as soon as it was claimed: it may never have lain there.
+    at_once = emptied < mind.claimed_at + mind.times.at_once
+    if at_once or mind.now - emptied >= mind.times.bump:
+        mind.question = Question(Ask.TAKE_BACK, seat)
+
+
+def doubt_by_train(mind: Mind, slot: int) -> None:
+    """Trains back on its route: it stands. Trains elsewhere, at once after it: those that lay
+    there may have been somebody else's, who could not wait.
+    """
+    if mind.last_claim is None:
+        return
+    seat, route = mind.last_claim
+    if mind.board.spots[slot].route == route:
+        if mind.question == Question(Ask.TAKE_BACK, seat):
+            mind.question = None
+    elif mind.question is None and _seen_since(mind) < mind.claimed_at + _at_once(mind):
+        mind.question = Question(Ask.TAKE_BACK, seat)
+        mind.doubted = True
+
+
+def _at_once(mind: Mind) -> float:
+    """The thinner a claim, the longer it is doubted."""
+    return mind.times.early if mind.thin else mind.times.at_once
+
+
+def _seen_since(mind: Mind) -> float:
+    """What a board tells that was silent may have happened at any time since."""
+    return mind.silent_since if mind.is_board_silent else mind.now
+
+
+def doubt_by_card(mind: Mind, tag: str) -> bool:
+    """A card that has just paid is shown again: perhaps it was not meant to pay."""
+    recent = mind.just_claimed and mind.now < mind.claimed_at + mind.times.early
+    if mind.last_claim is None or not recent or tag not in mind.last_paid:
+        return False
+    mind.question = Question(Ask.TAKE_BACK, mind.last_claim[0])
+    return True
+
+
+def doubt_by_payment(mind: Mind) -> None:
+    """The next player has laid out just what the last claim cost, and no train: perhaps because
+    the trains of that claim are theirs. They need not answer if they go on.
+    """
+    if mind.last_claim is None or mind.question is not None or not mind.thin:
+        return
+    seat, route = mind.last_claim
+    if _is_next_paying(mind) and claims.placement(mind) is None and _is_paid_for(mind, route):
+        mind.question = Question(Ask.TAKE_BACK, seat, fades=True)
+
+
+def _is_next_paying(mind: Mind) -> bool:
+    """Has nothing happened since the last claim but that the next player laid out cards?"""
+    latest = mind.before[-1] if mind.before else ()
+    return any(isinstance(event, RouteClaimed) for event in latest) and all(
+        isinstance(event, Tendered) for step in mind.turn for event in step
+    )
+
+
+def _is_paid_for(mind: Mind, route: int) -> bool:
+    """Could the cards that are laid out pay for this route (U22, U23)?"""
+    paid = mind.tendered(mind.expecting.turn)
+    colours = [kind for kind, count in enumerate(paid.known[:-1]) if count]
+    wanted = mind.route(route).kind
+    fits = not colours or (len(colours) == 1 and wanted in (None, colours[0]))
+    return fits and paid.total == mind.route(route).length
