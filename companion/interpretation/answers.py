@@ -67,12 +67,15 @@ def _lay_face_up(mind: Mind, question: Question) -> Wishes:
 
 
 def _was_blind(mind: Mind, question: Question) -> Wishes:
-    """With no deck left, a card we took for the last of it was the face-up one nobody had seen."""
+    """With no deck left, a card we took for the last of it was the face-up one nobody had seen.
+
+    Which card this one is stays secret: what is taken from the row is told to everybody.
+    """
     kind = mind.book.kind(question.tag or "") or UNSEEN
     refused = yield DrawFromDeck(question.seat, kind, question.tag)
     if refused is not None and refused.reason is Reason.NO_CARD_TO_DRAW:
         place = mind.expecting.market.index(UNSEEN)
-        refused = yield TakeFaceUp(question.seat, place, kind, question.tag)
+        refused = yield TakeFaceUp(question.seat, place, UNSEEN, question.tag)
     if refused is not None:
         mind.hint_refused(refused)
 

@@ -469,6 +469,7 @@ def test_with_no_deck_left_a_card_drawn_blind_means_that_the_one_before_lay_face
     table.press("next")
     assert table.state.seats[seat].hand.total == cards + 2
     assert (table.state.market[0], table.state.turn) == (EMPTY, 1 - seat)
+    assert "purple" not in str(table.scene)
 
 
 def test_second_thoughts_with_no_deck_left_the_unseen_refill_was_the_second_card() -> None:

@@ -114,6 +114,7 @@ class Counting:
     def _count(self, seat: int, chapter: Chapter) -> Process:
         room, hands = self._room, self._hands
         yield from self._tap_stack(seat)
+        yield from self._name_tickets(seat)
         for step in chapter.count:
             if isinstance(step.command, ChooseCompleted) and step.command.seat == seat:
                 yield from hands.web("complete", seat=seat, tickets=" ".join(step.command.tickets))
@@ -129,6 +130,14 @@ class Counting:
         scene = yield from hands.look()
         if scene.prompt is not None and scene.prompt.ask is Ask.COUNT and scene.prompt.seat == seat:
             yield from hands.press(Button.CONFIRM)
+
+    def _name_tickets(self, seat: int) -> Process:
+        """The screen counts fewer tickets than one holds: which they are, on the web page."""
+        held = self._room.truth.seats[seat].tickets
+        scene = yield from self._hands.look()
+        if scene.view is not None and scene.view.seats[seat].tickets < len(held):
+            for ticket in held:
+                yield from self._corrections.ticket(seat, ticket)
 
     def _tap_stack(self, seat: int) -> Process:
         """The screen counts other cards on the track than lie there (C15): one by one, then."""
