@@ -563,6 +563,20 @@ def test_who_knows_no_hidden_card_of_a_hand_has_not_paid_with_it(table: AtTable)
     assert [seat.hand.total for seat in table.state.seats] == [6 - 2, 4 + 2], "Red drew unseen"
 
 
+def test_a_turn_that_has_only_just_passed_is_given_back_and_no_round_is_booked() -> None:
+    table = AtTable()
+    table.begin("Blue", "Red", "Green")
+    while table.asks() in (Ask.DEAL, Ask.MARKET, Ask.KEEP):
+        table.press("next")
+    table.press("next")
+    assert table.state.turn == 1, "Blue drew, by all we know"
+    table.place("atlanta--nashville")
+    table.tap(table.badge("Blue"))
+    table.press("confirm")
+    assert (owner(table, "atlanta--nashville"), table.state.turn) == (0, 1)
+    assert [seat.hand.total for seat in table.state.seats] == [5, 4, 4]
+
+
 def test_a_slot_that_flickers_does_not_answer_what_a_card_has_asked(table: AtTable) -> None:
     hands = table.ready()
     table.place(ROUTE)

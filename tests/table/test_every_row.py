@@ -96,6 +96,7 @@ PARAGRAPHS = {
     "Whose train?": (
         "the_claimant_is_shown_before_it_commits",
         "next_moves_the_claimant_and_books_the_skipped_turn",
+        "a_turn_that_has_only_just_passed_is_given_back_and_no_round_is_booked",
         "a_badge_names_the_claimant_directly",
         "a_placement_that_cannot_be_the_current_players_is_a_question",
         "a_placement_that_can_only_be_anothers_asks_whose_it_is",
