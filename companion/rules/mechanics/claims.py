@@ -117,6 +117,17 @@ def open_routes(board: Board, seat: int) -> list[Route]:
     return [route for route in board.free if route.length <= trains and route.index not in barred]
 
 
+def open_of(board: Board, seat: int, free: frozenset[int]) -> frozenset[int]:
+    """The same by index, for who asks about every seat: `free` are those of `board.free`."""
+    own = board.seats[seat]
+    return free - _longer_than(board.edition, own.trains) - _twins(board.edition, own.routes)
+
+
+@lru_cache(maxsize=64)
+def _longer_than(edition: Edition, trains: int) -> frozenset[int]:
+    return frozenset([route.index for route in edition.routes if route.length > trains])
+
+
 @lru_cache(maxsize=64)
 def _twins(edition: Edition, routes: tuple[int, ...]) -> frozenset[int]:
     """The other tracks of routes that a seat owns; asked for more often than it claims."""
