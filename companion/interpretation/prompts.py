@@ -50,6 +50,11 @@ def _claim(mind: Mind) -> Prompt | None:
 
 def _step(mind: Mind, expecting: Expectation) -> Prompt:
     match expecting.step:
+        case Step.ACT if expecting.tendered:
+            ask = Ask.RAILYARD if expecting.has_railyard else Ask.PLACE
+            return Prompt(ask, expecting.turn, (("cards", expecting.tendered),))
+        case Step.ACT | Step.SECOND as step:
+            return Prompt(_PLAIN[step], expecting.turn)
         case Step.DEAL:
             seat = deal_to(mind)
             return Prompt(Ask.DEAL, seat, (("cards", expecting.wants_cards[seat]),))
@@ -58,9 +63,6 @@ def _step(mind: Mind, expecting: Expectation) -> Prompt:
             return Prompt(ask, expecting.turn, (("place", expecting.place or 0),))
         case Step.CHOOSE:
             return _choice(mind, Ask.KEEP if expecting.phase in _SETTING_UP else Ask.CHOOSE)
-        case Step.ACT if expecting.tendered:
-            ask = Ask.RAILYARD if expecting.has_railyard else Ask.PLACE
-            return Prompt(ask, expecting.turn, (("cards", expecting.tendered),))
         case Step.COUNT if expecting.has_railyard and not mind.tracked:
             return Prompt(Ask.ENTER, tickets.counting(mind))
         case step:

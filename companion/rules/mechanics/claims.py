@@ -136,13 +136,15 @@ def _twins(edition: Edition, routes: tuple[int, ...]) -> frozenset[int]:
 
 def payable_routes(board: Board, seat: int) -> list[Route]:
     """The open routes that the seat's known cards can surely pay."""
-    known = board.seats[seat].hand.known
-    wilds = known[-1]
-    best = max(known[:-1])
+    own = board.seats[seat]
+    *coloured, wilds = own.hand.known
+    reach = [min(own.trains, count + wilds) for count in coloured]
+    best, barred = max(reach), _twins(board.edition, own.routes)
     return [
         route
-        for route in open_routes(board, seat)
-        if (best if route.kind is None else known[route.kind]) + wilds >= route.length
+        for route in board.free
+        if route.length <= (best if route.kind is None else reach[route.kind])
+        and route.index not in barred
     ]
 
 
