@@ -38,12 +38,12 @@ def _placement(mind: Mind) -> Placement | None:
         return Placement(
             mind.named, complete=True, alone=True, steady_at=0.0, placed_at=mind.now, certain=True
         )
-    touched = {
-        route: since for route, since in mind.board.touched().items() if route not in mind.withdrawn
-    }
+    touched = mind.board.touched()
+    for route in mind.withdrawn:
+        touched.pop(route, None)
     if not touched:
         return None
-    fresh = _without_strays(mind, touched) or touched
+    fresh = touched if len(touched) == 1 else _without_strays(mind, touched) or touched
     alone = len(fresh) == 1
     route = next(iter(fresh)) if alone else max(fresh, key=lambda route: _likelihood(mind, route))
     return Placement(
@@ -52,7 +52,7 @@ def _placement(mind: Mind) -> Placement | None:
         alone=alone,
         steady_at=mind.board.moved_at + mind.times.settle,
         placed_at=touched[route],
-        certain=not any(slot in mind.board.masked for slot in mind.board.slots_of[route]),
+        certain=mind.board.masked.isdisjoint(mind.board.slots_of[route]),
     )
 
 

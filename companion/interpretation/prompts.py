@@ -50,6 +50,11 @@ def _claim(mind: Mind) -> Prompt | None:
 
 def _step(mind: Mind, expecting: Expectation) -> Prompt:
     match expecting.step:
+        case Step.ACT if expecting.tendered:
+            ask = Ask.RAILYARD if expecting.has_railyard else Ask.PLACE
+            return Prompt(ask, expecting.turn, (("cards", expecting.tendered),))
+        case Step.ACT | Step.SECOND as step:
+            return Prompt(_PLAIN[step], expecting.turn)
         case Step.DEAL:
             seat = deal_to(mind)
             return Prompt(Ask.DEAL, seat, (("cards", expecting.wants_cards[seat]),))
@@ -58,9 +63,6 @@ def _step(mind: Mind, expecting: Expectation) -> Prompt:
             return Prompt(ask, expecting.turn, (("place", expecting.place or 0),))
         case Step.CHOOSE:
             return _choice(mind, Ask.KEEP if expecting.phase in _SETTING_UP else Ask.CHOOSE)
-        case Step.ACT if expecting.tendered:
-            ask = Ask.RAILYARD if expecting.has_railyard else Ask.PLACE
-            return Prompt(ask, expecting.turn, (("cards", expecting.tendered),))
         case Step.COUNT if expecting.has_railyard and not mind.tracked:
             return Prompt(Ask.ENTER, tickets.counting(mind))
         case step:
@@ -108,18 +110,25 @@ def differences(mind: Mind) -> tuple[Difference, ...]:
         )
     if mind.waits_for(Step.OVER) or not (mind.board.absent or mind.board.loose):
         return ()
+    board = mind.board
     missing = [
-        _difference(mind, Mismatch.MISSING_TRAIN, slot)
-        for slot, since in sorted(mind.board.absent.items())
-        if slot not in mind.board.masked and mind.now - since >= mind.times.bump
+        slot
+        for slot, since in board.absent.items()
+        if mind.now - since >= mind.times.bump and slot not in board.masked
     ]
     placed = claims.placement(mind)
+    claimed = None if placed is None else placed.route
     extra = [
-        _difference(mind, Mismatch.EXTRA_TRAIN, slot)
-        for slot, since in sorted(mind.board.loose.items())
-        if _is_stray(mind, slot, since, None if placed is None else placed.route)
+        slot
+        for slot, since in board.loose.items()
+        if board.spots[slot].route != claimed and _is_stray(mind, slot, since)
     ]
-    return (*missing, *extra)
+    if not missing and not extra:
+        return ()
+    return (
+        *(_difference(mind, Mismatch.MISSING_TRAIN, slot) for slot in sorted(missing)),
+        *(_difference(mind, Mismatch.EXTRA_TRAIN, slot) for slot in sorted(extra)),
+    )
 
 
 def _difference(mind: Mind, mismatch: Mismatch, slot: int) -> Difference:
@@ -127,8 +136,7 @@ def _difference(mind: Mind, mismatch: Mismatch, slot: int) -> Difference:
     return Difference(mismatch, slot, spot.route, spot.space)
 
 
-def _is_stray(mind: Mind, slot: int, since: float, claimed: int | None) -> bool:
-    route = mind.board.spots[slot].route
-    if slot in mind.board.masked or route == claimed:
+def _is_stray(mind: Mind, slot: int, since: float) -> bool:
+    if slot in mind.board.masked:
         return False
-    return route in mind.withdrawn or mind.now - since >= mind.times.stray
+    return mind.board.spots[slot].route in mind.withdrawn or mind.now - since >= mind.times.stray

@@ -117,7 +117,7 @@ class TagBook:
             self._put(tag, to)
 
     def _lying(self, where: Where) -> list[str]:
-        return [tag for tag, place in self._places.items() if place.where is where]
+        return [tag for place, tags in self._tags.items() if place.where is where for tag in tags]
 
     def _give(self, seat: int, ticket: str) -> None:
         """Whichever tag sticks on this ticket, the seat has kept it."""

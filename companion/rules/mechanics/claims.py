@@ -117,6 +117,17 @@ def open_routes(board: Board, seat: int) -> list[Route]:
     return [route for route in board.free if route.length <= trains and route.index not in barred]
 
 
+def open_of(board: Board, seat: int, free: frozenset[int]) -> frozenset[int]:
+    """The same by index, for who asks about every seat: `free` are those of `board.free`."""
+    own = board.seats[seat]
+    return free - _longer_than(board.edition, own.trains) - _twins(board.edition, own.routes)
+
+
+@lru_cache(maxsize=64)
+def _longer_than(edition: Edition, trains: int) -> frozenset[int]:
+    return frozenset([route.index for route in edition.routes if route.length > trains])
+
+
 @lru_cache(maxsize=64)
 def _twins(edition: Edition, routes: tuple[int, ...]) -> frozenset[int]:
     """The other tracks of routes that a seat owns; asked for more often than it claims."""
@@ -125,13 +136,15 @@ def _twins(edition: Edition, routes: tuple[int, ...]) -> frozenset[int]:
 
 def payable_routes(board: Board, seat: int) -> list[Route]:
     """The open routes that the seat's known cards can surely pay."""
-    known = board.seats[seat].hand.known
-    wilds = known[-1]
-    best = max(known[:-1])
+    own = board.seats[seat]
+    *coloured, wilds = own.hand.known
+    reach = [min(own.trains, count + wilds) for count in coloured]
+    best, barred = max(reach), _twins(board.edition, own.routes)
     return [
         route
-        for route in open_routes(board, seat)
-        if (best if route.kind is None else known[route.kind]) + wilds >= route.length
+        for route in board.free
+        if route.length <= (best if route.kind is None else reach[route.kind])
+        and route.index not in barred
     ]
 
 

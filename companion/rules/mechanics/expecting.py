@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from companion.model.cards import EMPTY
 from companion.model.expectation import Expectation
-from companion.rules.mechanics.claims import Board, open_routes
+from companion.rules.mechanics.claims import Board, open_of
 
 
 def empty_place(market: Sequence[str]) -> int | None:
@@ -55,7 +55,8 @@ def open_by_seat(
     now = (seats.trains, seats.left)
     if last and last.owners is board.owners and (last.trains, last.left) == now:
         return last.open_routes
+    free = frozenset([route.index for route in board.free])
     return tuple(
-        frozenset([] if own.left else [route.index for route in open_routes(board, seat)])
+        frozenset() if own.left else open_of(board, seat, free)
         for seat, own in enumerate(board.seats)
     )

@@ -1,5 +1,6 @@
 """A simulated owner's table for any edition: where its slots sit, what its tags stick on."""
 
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -21,6 +22,7 @@ MAKER: Final = "04"
 """The first byte of every sticker's UID says who made the chip."""
 
 
+@lru_cache(maxsize=8)
 def simulated_map(edition: Edition, equipment: Equipment) -> TableMap:
     """The same edition and equipment always give the same table."""
     tags = _tags(edition) if equipment.cards else {}

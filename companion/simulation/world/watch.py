@@ -15,6 +15,10 @@ CLAIM_QUESTIONS = frozenset({Ask.CLAIMANT, Ask.TAKE_BACK, Ask.DIFFERENT})
 """While one of these is asked, what the board shows is not yet settled."""
 
 
+LAID_OPEN = frozenset({Phase.COUNT, Phase.OVER})
+"""Now tickets are shown, and nothing is a secret any more."""
+
+
 OPEN_COLOURS = frozenset(
     {"event.cards_played", "event.row_corrected", "event.row_robbed"}
     | {"event.route_claimed", "event.route_assigned", "event.route_released"}
@@ -152,7 +156,7 @@ class Watch:
 
     def _see_words(self, scene: Scene, time: float) -> None:
         view = scene.view
-        if view is not None and view.phase in (Phase.COUNT, Phase.OVER):
+        if view is not None and view.phase in LAID_OPEN:
             return
         old = self._scene
         said: list[Values] = []
