@@ -5,10 +5,8 @@ from collections.abc import Callable
 from companion.app import Companion
 from companion.model.events import CardDrawn, Event, FaceUpTaken, MarketFilled
 from companion.model.scene import QUESTIONS, Scene
+from companion.rules.timeline import Step
 from companion.simulation.world.cards import PhysicalCards
-
-LATEST = 40
-"""So many steps are looked at again: what was questioned may have been settled since."""
 
 
 class CardJudge:
@@ -21,18 +19,20 @@ class CardJudge:
 
     def __init__(self, running: Callable[[], Companion]) -> None:
         self._running = running
-        self._judged: set[tuple[int, Event]] = set()
+        self._judged: list[Step] = []
+        """Steps that counted when a turn was over and nothing was questioned."""
         self.misplaced = 0
 
     def turn_over(self, cards: PhysicalCards) -> None:
         companion = self._running()
         if _is_questioned(companion.scene):
             return
-        steps = companion.steps
-        for number in range(max(0, len(steps) - LATEST), len(steps)):
-            fresh = {(number, event) for event in steps[number]} - self._judged
-            self.misplaced += sum(_is_untrue(event, cards) for _, event in fresh)
-            self._judged |= fresh
+        steps, judged = companion.steps, self._judged
+        while judged and (len(judged) > len(steps) or judged[-1] != steps[len(judged) - 1]):
+            judged.pop()
+        for step in steps[len(judged) :]:
+            self.misplaced += sum(_is_untrue(event, cards) for event in step)
+            judged.append(step)
 
 
 def _is_questioned(scene: Scene) -> bool:

@@ -136,9 +136,10 @@ def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
 
 def is_doubted(mind: Mind, placed: Placement) -> bool:
     """Complete and paid for, and yet perhaps somebody else's trains: whose are they?"""
-    if not is_ready(mind, placed, confirmed=True) or not doubts.is_doubtful(mind, placed):
+    paid = mind.expecting.tendered if claimant(mind) == mind.expecting.turn else 0
+    if paid != mind.route(placed.route).length:
         return False
-    return mind.tendered(claimant(mind)).total == mind.route(placed.route).length
+    return is_ready(mind, placed, confirmed=True) and doubts.is_doubtful(mind, placed)
 
 
 def believe_hand(mind: Mind, seat: int, cards: int) -> Wishes:

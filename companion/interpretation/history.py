@@ -43,7 +43,7 @@ def recall(
     mind.book.clear()
     mind.turn.clear()
     mind.last_claim = None
-    mind.turned_at = -inf
+    mind.before, mind.turned_at = (), -inf
     _expect(mind, expected)
     for step in steps:
         _fold(mind, step)
