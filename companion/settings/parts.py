@@ -21,6 +21,15 @@ class Patience:
     same_tap: float = key(seconds(0.5, 30), "a card back within this time is the same tap", 3.0)
     bump: float = key(seconds(0.5, 60), "a train so long missing was bumped", 4.0)
     stray: float = key(seconds(1, 120), "a train so long out of place does not belong there", 8.0)
+    early: float = key(
+        seconds(1, 120), "trains and cards so far apart may be two players': it asks", 6.0
+    )
+    at_once: float = key(
+        seconds(0.5, 30), "trains so soon after a claim ask whether it is taken back", 3.0
+    )
+    hasty: float = key(
+        seconds(0.5, 30), "a face-up card so soon after a turn asks whose it is", 2.0
+    )
     quiet: float | None = key(
         seconds(1, 120), "without tracked cards, a full route so long unchanged is claimed", None
     )
