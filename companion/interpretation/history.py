@@ -45,7 +45,10 @@ def recall(
     mind.last_claim = None
     mind.before, mind.turned_at = (), -inf
     _expect(mind, expected)
-    for step in steps:
+    recent = _start_of_turn_before(steps)
+    for step in steps[:recent]:
+        _learn(mind, step)
+    for step in steps[recent:]:
         _fold(mind, step)
     mind.claimant = mind.named = mind.declined = None
     mind.withdrawn = {
@@ -62,8 +65,21 @@ def forget_lifted(mind: Mind) -> None:
     mind.withdrawn = {route for route in mind.withdrawn if not mind.board.is_empty(route)}
 
 
-def _fold(mind: Mind, step: Sequence[Event]) -> None:
-    mind.latest = tuple(step)
+def _start_of_turn_before(steps: Sequence[Sequence[Event]]) -> int:
+    """Of what was before it, only where every tag lies is still of interest."""
+    ends = 0
+    for number in range(len(steps) - 1, -1, -1):
+        ends += _is_turning(steps[number])
+        if ends == 2:  # noqa: PLR2004 - the present turn, and the one before
+            return number
+    return 0
+
+
+def _is_turning(step: Sequence[Event]) -> bool:
+    return not _TURNING.isdisjoint(map(type, step))
+
+
+def _learn(mind: Mind, step: Sequence[Event]) -> None:
     for event in step:
         if isinstance(event, RouteClaimed):
             mind.last_claim = (event.seat, mind.edition.route_index[event.route])
@@ -71,8 +87,13 @@ def _fold(mind: Mind, step: Sequence[Event]) -> None:
         elif isinstance(event, _CORRECTED):
             _change_owner(mind, event)
         mind.book.learn(event)
+
+
+def _fold(mind: Mind, step: Sequence[Event]) -> None:
+    mind.latest = tuple(step)
+    _learn(mind, step)
     mind.turn.append(mind.latest)
-    if not _TURNING.isdisjoint(map(type, step)):
+    if _is_turning(step):
         mind.before = tuple(mind.turn)
         mind.turn.clear()
         mind.claimant = None
