@@ -25,8 +25,8 @@ class CardJudge:
 
     def turn_over(self, cards: PhysicalCards) -> None:
         companion = self._running()
-        if _is_questioned(companion.scene):
-            return
+        if companion.state is None or _is_questioned(companion.scene):
+            return  # The power is cut, or the screen asks: the next turn is judged with this one.
         steps, judged = companion.steps, self._judged
         while judged and (len(judged) > len(steps) or judged[-1] != steps[len(judged) - 1]):
             judged.pop()

@@ -45,6 +45,8 @@ def _turn_corrected(state: State, event: e.TurnCorrected) -> State:
 
 def _ticket_corrected(state: State, event: e.TicketCorrected) -> State:
     """A discarded ticket may be one we know, or `UNSEEN` among those we do not."""
+    if event.holder is not None and event.ticket in state.seats[event.holder].completed:
+        return _not_completed(state, event.holder, event)
     if not event.discarded:
         return corrected.ticket_corrected(state, event)
     known = tuple([name for name in state.ticket_discards if name != event.ticket])
@@ -54,6 +56,15 @@ def _ticket_corrected(state: State, event: e.TicketCorrected) -> State:
         ticket_discards=known,
         hidden_ticket_discards=state.hidden_ticket_discards - (known == state.ticket_discards),
     )
+
+
+def _not_completed(state: State, holder: int, event: e.TicketCorrected) -> State:
+    """Whoever was said to have completed it has not; a new one was drawn for it already (F10)."""
+    seats, other = state.seats, state.seats[holder]
+    completed = tuple([name for name in other.completed if name != event.ticket])
+    seats = exchanged(seats, holder, other._replace(completed=completed))
+    given = corrected.with_ticket(seats[event.seat], event.ticket)
+    return state._replace(seats=exchanged(seats, event.seat, given))
 
 
 def _player_left(state: State, event: e.PlayerLeft) -> State:

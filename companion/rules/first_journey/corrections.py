@@ -57,10 +57,15 @@ def _forget_hand(state: State, correction: x.ForgetHand) -> Verdict:
 
 
 def _give_ticket(state: State, correction: x.GiveTicket) -> Verdict:
-    """A known discard, too, can be the seat's; an empty ticket deck is made anew first (F17)."""
-    completed = [ticket for seat in state.seats for ticket in seat.completed]
+    """A known discard, too, can be the seat's, and one that another seat was said to have
+    completed; an empty ticket deck is made anew first (F17).
+    """
+    completed = state.seats[correction.seat].completed
     if refused := judging.not_givable(state.edition, state, correction, (), completed):
         return refused
+    if (other := _completed_by(state, correction.ticket)) is not None:
+        mistaken = e.TicketCorrected(correction.seat, correction.ticket, other)
+        return answer(_COURSE, state, (mistaken,))
     if correction.ticket in state.ticket_discards:
         found = e.TicketCorrected(correction.seat, correction.ticket, None, discarded=True)
         return answer(_COURSE, state, (found,))
@@ -70,6 +75,11 @@ def _give_ticket(state: State, correction: x.GiveTicket) -> Verdict:
         return Refused(Reason.NO_TICKETS_LEFT)
     drawn = e.TicketCorrected(correction.seat, correction.ticket, None)
     return answer(_COURSE, state, (e.TicketsReshuffled(), drawn))
+
+
+def _completed_by(state: State, ticket: str) -> int | None:
+    done = (index for index, seat in enumerate(state.seats) if ticket in seat.completed)
+    return next(done, None)
 
 
 def _reshuffle_deck(state: State, _: x.ReshuffleDeck) -> Verdict:

@@ -18,6 +18,8 @@ from companion.simulation.world.room import Pending
 
 Acts = list[Process]
 
+MOST_DRAWN: Final = 3
+"""More cards than a turn can have drawn."""
 OTHER_ACTIONS: Final = frozenset({Ask.SECOND, Ask.REFILL, Ask.CHOOSE, Ask.REPLACE})
 """What the screen asks of somebody who does something else than claim."""
 
@@ -107,8 +109,25 @@ class Claiming:
         return [self._pay(tag, route, seat, step if tag == shown[0] else None) for tag in shown]
 
     def _pay(self, tag: str, route: int, seat: int, step: Step | None) -> Process:
-        if not (yield from self._attention.show(tag, pays(seat, route), step)):
+        effect = pays(seat, route)
+        if (yield from self._attention.show(tag, effect, step, tries=2)):
+            return
+        yield from self._say_that_it_pays(seat)
+        if not (yield from self._attention.show(tag, effect, tries=1)):
             yield from self._attention.tell_hand(seat)
+
+    def _say_that_it_pays(self, seat: int) -> Process:
+        """The screen takes payments for draws: undo, and the badge says they are from the hand."""
+        hands, room = self._hands, self._room
+        for _ in range(MOST_DRAWN):
+            scene = yield from hands.look()
+            prompt = scene.prompt
+            if prompt is None or (prompt.ask, prompt.seat) != (Ask.SECOND, seat):
+                break
+            yield from hands.press(Button.UNDO)
+        badge = room.badges[room.names[seat]]
+        yield hands.before_again(badge)
+        yield from hands.tap(badge)
 
     def finish(self) -> Process:
         """Whoever looks makes sure of all claims that the screen may have missed."""

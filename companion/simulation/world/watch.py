@@ -72,8 +72,10 @@ class Watch:
         self._ready_at = max(self._ready_at, time)
 
     def turn_begins(self, time: float) -> None:
-        """The next player acts; what the player before claimed must be on the screen."""
+        """The next player acts; what the player before claimed must be on the screen, or asked."""
         if self._view is None or self._view.board is None:
+            return
+        if self._question is not None and self._question.ask in CLAIM_QUESTIONS:
             return
         owners = self._view.board.owners
         for route, seat in list(self._late.items()):

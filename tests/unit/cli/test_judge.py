@@ -26,7 +26,7 @@ def after(*true: Event) -> tuple[PhysicalCards, list[str]]:
 
 def judged(cards: PhysicalCards, *booked: Event, asks: Ask = Ask.TURN) -> int:
     scene = Scene(None, Prompt(asks, 0))
-    companion = cast("Companion", SimpleNamespace(scene=scene, steps=(booked,)))
+    companion = cast("Companion", SimpleNamespace(scene=scene, steps=(booked,), state=booked))
     judge = CardJudge(lambda: companion)
     judge.turn_over(cards)
     judge.turn_over(cards)
@@ -53,3 +53,17 @@ def test_what_the_screen_asks_about_is_not_settled() -> None:
 
 def test_tags_are_cards() -> None:
     assert all(isinstance(TAGS[tag], CardTag) for tag in after(CardDrawn(0, "red"))[1])
+
+
+def test_a_dark_screen_is_no_new_history() -> None:
+    cards, (drawn,) = after(CardDrawn(0, "red"))
+    running = SimpleNamespace(
+        scene=Scene(None, None), steps=((CardDrawn(1, "red", drawn),),), state=True
+    )
+    judge = CardJudge(lambda: cast("Companion", running))
+    judge.turn_over(cards)
+    running.state = None
+    judge.turn_over(cards)
+    running.state = True
+    judge.turn_over(cards)
+    assert judge.misplaced == 1

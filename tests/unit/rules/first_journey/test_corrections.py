@@ -124,9 +124,12 @@ def test_f17_an_empty_ticket_deck_is_made_anew_from_the_discards() -> None:
     assert host.refused(bare, x.GiveTicket(1, "berlin--kiev")) is Reason.NO_TICKETS_LEFT
 
 
-def test_a_completed_ticket_is_nobodys_open_one() -> None:
+def test_a_ticket_that_another_was_said_to_have_completed_can_be_given_to_whose_it_is() -> None:
     state = position(completed={0: ["berlin--kiev"]})
-    assert host.refused(state, x.GiveTicket(1, "berlin--kiev")) is Reason.TICKET_LAID_ASIDE
+    after = host.corrected(state, x.GiveTicket(1, "berlin--kiev"))
+    assert [seat.completed for seat in after.seats] == [()] * len(after.seats)
+    assert after.seats[1].tickets == ("berlin--kiev",)
+    assert host.refused(state, x.GiveTicket(0, "berlin--kiev")) is Reason.TICKET_LAID_ASIDE
 
 
 def test_a_corrected_ticket_that_is_joined_is_completed() -> None:

@@ -135,6 +135,17 @@ def test_a_claim_that_the_screen_passed_over_is_missed_once() -> None:
     assert report.missed_claims == 1
 
 
+def test_a_claim_that_the_screen_asks_about_is_not_missed_yet() -> None:
+    watch, report = watching()
+    watch.claim_begins(5, 1)
+    watch.see(Scene(view(turn=2), Prompt(Ask.TAKE_BACK, 1)), 1.0)
+    watch.turn_begins(2.0)
+    assert report.missed_claims == 0
+    watch.see(Scene(view(turn=2), None), 3.0)
+    watch.turn_begins(4.0)
+    assert report.missed_claims == 1
+
+
 def test_an_untrue_owner_is_wrong_once() -> None:
     watch, report = watching()
     watch.see(Scene(view(board=owned(_5=1)), None), 1.0)
