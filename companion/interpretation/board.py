@@ -2,8 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from companion.model.table import Spot
+
+CHATTER: Final = 0.5
+"""A slot free for no longer than this, in seconds, was never really free."""
 
 
 @dataclass
@@ -21,6 +25,10 @@ class Occupancy:
     """Those of them that lie on a route without an owner."""
     absent: dict[int, float] = field(default_factory=dict)
     """Free slots on a route with an owner, and since when we know."""
+    freed: dict[int, float] = field(default_factory=dict)
+    """When a slot was last freed."""
+    away: dict[int, float] = field(default_factory=dict)
+    """How long a slot had been free when it was covered again, apart from chattering."""
     masked: set[int] = field(default_factory=set)
     """Slots that nobody listens to any more."""
     owned: frozenset[int] = frozenset()
@@ -44,11 +52,14 @@ class Occupancy:
         if not is_owned and slot not in self.masked:
             self.moved_at = time
         if covered:
+            if slot in self.freed and time - self.freed[slot] > CHATTER:
+                self.away[slot] = time - self.freed[slot]
             self.covered[slot] = time
             self.absent.pop(slot, None)
             if not is_owned:
                 self.loose[slot] = time
         elif self.covered.pop(slot, None) is not None:
+            self.freed[slot] = time
             self.loose.pop(slot, None)
             if is_owned:
                 self.absent[slot] = time

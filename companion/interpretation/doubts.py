@@ -1,5 +1,7 @@
 """What makes a claim doubtful: trains that may be somebody else's, who could not wait."""
 
+from math import inf
+
 from companion.interpretation.mind import Mind, Placement
 from companion.model.events import Tendered
 
@@ -11,6 +13,7 @@ def is_doubtful(mind: Mind, placed: Placement) -> bool:
         or _paid_from_hidden(mind)
         or _lay_there_before(mind, placed)
         or _came_at_once(mind, placed)
+        or _came_twice(mind, placed)
     )
 
 
@@ -24,6 +27,14 @@ def _came_at_once(mind: Mind, placed: Placement) -> bool:
     if len(since) < 2 or max(since) <= mind.heard_at:  # noqa: PLR2004 - several
         return False
     return max(since) - min(since) < mind.times.together
+
+
+def _came_twice(mind: Mind, placed: Placement) -> bool:
+    """The only slot that sees it was covered and freed shortly before: a train may lie beside it
+    where no slot answers, and this one be somebody else's. A contact that chatters does not count.
+    """
+    slots = mind.board.slots_of.get(placed.route, ())
+    return len(slots) == 1 and mind.board.away.get(slots[0], inf) < mind.times.early
 
 
 def _lay_there_before(mind: Mind, placed: Placement) -> bool:

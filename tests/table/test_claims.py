@@ -521,6 +521,30 @@ def test_slots_covered_together_are_an_arm_until_somebody_confirms(table: AtTabl
     assert owner(table) == 0
 
 
+def test_the_only_slot_of_a_route_covered_twice_asks_whose_train_it_is(table: AtTable) -> None:
+    """Blue's train slid over it onto a track whose slot is dead, and Red's came too early."""
+    hands = table.ready()
+    (slot,) = table.slots("dallas--houston--1")
+    table.cover(slot)
+    table.free(slot)
+    table.wait(2.0)
+    table.cover(slot)
+    table.tap(hands[0][0])
+    assert owner(table, "dallas--houston--1") is None
+    assert (table.asks(), table.asked_seat) == (Ask.CLAIMANT, 0)
+
+
+def test_the_only_slot_of_a_route_may_chatter(table: AtTable) -> None:
+    hands = table.ready()
+    (slot,) = table.slots("dallas--houston--1")
+    for _ in range(3):
+        table.cover(slot, pause=0.05)
+        table.free(slot, pause=0.05)
+    table.cover(slot)
+    table.tap(hands[0][0])
+    assert owner(table, "dallas--houston--1") == 0
+
+
 def paid_unseen(table: AtTable) -> list[str]:
     """Blue's hand is counted, not known: two cards that pay are taken for draws."""
     table.ready()

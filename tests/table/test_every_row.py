@@ -92,6 +92,7 @@ PARAGRAPHS = {
         "trains_placed_while_the_board_was_silent_doubt_the_claim_before",
         "a_card_that_has_just_paid_shown_again_asks_whether_it_was_to_pay",
         "slots_covered_together_are_an_arm_until_somebody_confirms",
+        "the_only_slot_of_a_route_covered_twice_asks_whose_train_it_is",
     ),
     "Whose train?": (
         "the_claimant_is_shown_before_it_commits",

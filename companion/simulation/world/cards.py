@@ -1,6 +1,5 @@
 """Where every train card physically lies: deck, row, hands, railyards, stacks, discards."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from random import Random
 
@@ -40,20 +39,21 @@ class PhysicalCards:
         self.tracks: list[list[str]] = [[] for _ in range(players)]
         self.discards: list[str] = []
         self.reshuffles = 0
-        self._held: defaultdict[str, set[int]] = defaultdict(set)
-        """In whose hands each card has been since the deck was last shuffled."""
-        self._shown: set[str] = set()
-        """Cards that have lain in the row since."""
+        self._held: dict[tuple[str, int], int] = {}
+        """Cards and the hands they came into, with how often the deck had been shuffled by then."""
+        self._shown: dict[str, int] = {}
+        """Cards that came into the row, likewise."""
         self._into_deck(self._kind)
 
     def kind(self, tag: str) -> str:
         return self._kind[tag]
 
     def was_held(self, tag: str, seat: int) -> bool:
-        return seat in self._held[tag]
+        """In this deck, or in the last one, which may only just have been shuffled in."""
+        return self._held.get((tag, seat), -2) >= self.reshuffles - 1
 
     def was_in_row(self, tag: str) -> bool:
-        return tag in self._shown
+        return self._shown.get(tag, -2) >= self.reshuffles - 1
 
     def follow(self, step: Step) -> list[str]:
         """Moves what a true step moves; the cards it was about, in the order moved."""
@@ -72,7 +72,7 @@ class PhysicalCards:
                 return [tag]
             case e.MarketFilled(place, kind):
                 tag = self.row[place] = self._from_deck(kind)
-                self._shown.add(tag)
+                self._shown[tag] = self.reshuffles
                 return [tag]
             case e.RouteClaimed(seat, _, paid):
                 tags = self._lay_out(seat, paid.known)
@@ -112,7 +112,7 @@ class PhysicalCards:
 
     def _take(self, seat: int, tag: str) -> None:
         self.hands[seat][self._kind[tag]].append(tag)
-        self._held[tag].add(seat)
+        self._held[tag, seat] = self.reshuffles
 
     def _lay_out(self, seat: int, counts: Iterable[int]) -> list[str]:
         hand = self.hands[seat]
@@ -167,7 +167,5 @@ class PhysicalCards:
     def _into_deck(self, tags: Iterable[str]) -> None:
         for tag in tags:
             self.deck[self._kind[tag]].append(tag)
-            self._held.pop(tag, None)
-            self._shown.discard(tag)
         for pile in self.deck.values():
             self._chance.shuffle(pile)
