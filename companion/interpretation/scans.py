@@ -54,6 +54,8 @@ def _badge(mind: Mind, name: str) -> Wishes:
         stacks.badge(mind, seat)
     elif mind.waits_for(Step.DEAL) or mind.expecting.phase == "tickets":
         mind.claimant = seat
+    elif take_backs.doubt_by_badge(mind, seat):
+        return
     elif claims.placement(mind) is not None and not mind.has_left(seat):
         mind.claimant = seat
         mind.question = None

@@ -68,8 +68,17 @@ def _seen_since(mind: Mind) -> float:
 
 def doubt_by_card(mind: Mind, tag: str) -> bool:
     """A card that has just paid is shown again: perhaps it was not meant to pay."""
+    return tag in mind.last_paid and _doubt_for_a_while(mind)
+
+
+def doubt_by_badge(mind: Mind, seat: int) -> bool:
+    """Who has just claimed says "it is my turn": perhaps it still is."""
+    return mind.just_claimed_by(seat) and _doubt_for_a_while(mind)
+
+
+def _doubt_for_a_while(mind: Mind) -> bool:
     recent = mind.just_claimed and mind.now < mind.claimed_at + mind.times.early
-    if mind.last_claim is None or not recent or tag not in mind.last_paid:
+    if mind.last_claim is None or not recent:
         return False
     mind.question = Question(Ask.TAKE_BACK, mind.last_claim[0])
     return True

@@ -510,6 +510,22 @@ def test_a_card_that_has_just_paid_shown_again_asks_whether_it_was_to_pay(table:
     assert (owner(table), sum(table.state.tendered)) == (None, 3)
 
 
+def test_the_badge_of_who_has_just_claimed_asks_whether_the_claim_was_meant(
+    table: AtTable,
+) -> None:
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:2]:
+        table.tap(tag)
+    poll(table, hands[0][2])
+    poll(table, table.badge("Blue"))
+    assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0)
+    table.press("next")
+    table.wait(5.0)
+    table.tap(table.badge("Blue"))
+    assert (table.asks(), table.asked_seat) == (Ask.WHOSE_TURN, 0), "Red's turn was not told"
+
+
 def test_slots_covered_together_are_an_arm_until_somebody_confirms(table: AtTable) -> None:
     hands = table.ready()
     for tag in hands[0][:3]:

@@ -91,6 +91,7 @@ PARAGRAPHS = {
         "the_price_of_a_thin_claim_laid_out_by_the_next_player_asks_whose_trains_they_were",
         "trains_placed_while_the_board_was_silent_doubt_the_claim_before",
         "a_card_that_has_just_paid_shown_again_asks_whether_it_was_to_pay",
+        "the_badge_of_who_has_just_claimed_asks_whether_the_claim_was_meant",
         "slots_covered_together_are_an_arm_until_somebody_confirms",
         "the_only_slot_of_a_route_covered_twice_asks_whose_train_it_is",
     ),
