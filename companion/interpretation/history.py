@@ -39,7 +39,9 @@ def recall(
     expected: Expectation,
     undone: Sequence[Event],
 ) -> None:
-    """Everything anew; trains of a claim that no longer counts are not claimed again."""
+    """Everything anew; trains of a claim that no longer counts are not claimed again, and after it
+    no other is without a confirm.
+    """
     mind.book.clear()
     mind.turn.clear()
     mind.last_claim = None
@@ -56,6 +58,7 @@ def recall(
         for event in undone
         if isinstance(event, RouteClaimed | RouteAssigned)
     }
+    mind.doubted |= any(isinstance(event, RouteClaimed) for event in undone)
     if mind.heard:
         forget_lifted(mind)
 

@@ -127,7 +127,9 @@ class Mind:
     paying_since: float | None = None
     """When the first card of this turn was laid out; None where a restart has forgotten it."""
     doubted: bool = False
-    """A card laid out was nowhere in our books, or pays for a route named before: confirm."""
+    """Something in this turn speaks against claiming without a confirm: a card that was nowhere in
+    our books, a second route named, a claim taken back, trains that followed a claim at once.
+    """
     paid_at: float | None = None
     """When the latest card was laid out; None where a restart has forgotten it."""
     claimed_at: float = -inf

@@ -291,6 +291,8 @@ def test_an_undone_claim_does_not_commit_again_while_its_trains_still_lie(table:
     table.lift(ROUTE)
     assert table.scene.differences == ()
     table.place(ROUTE)
+    assert (owner(table), table.asks()) == (None, Ask.CLAIMANT), "the claim before was a mistake"
+    table.press("confirm")
     assert owner(table) == 0
 
 
