@@ -2,6 +2,7 @@
 
 from math import inf
 
+from companion.interpretation.board import CHATTER
 from companion.interpretation.mind import Mind, Placement
 from companion.model.events import Tendered
 
@@ -14,7 +15,24 @@ def is_doubtful(mind: Mind, placed: Placement) -> bool:
         or _lay_there_before(mind, placed)
         or _came_at_once(mind, placed)
         or _came_twice(mind, placed)
+        or _came_meanwhile(mind, placed)
     )
+
+
+def notice_hands(mind: Mind, slot: int, time: float) -> None:
+    """Who holds a card to the reader does not place a train at the same moment."""
+    if time - mind.board.freed.get(slot, -inf) <= CHATTER:
+        return
+    if mind.held_since is not None and time - mind.held_since < mind.times.holding:
+        mind.meanwhile.add(slot)
+    else:
+        mind.meanwhile.discard(slot)
+
+
+def _came_meanwhile(mind: Mind, placed: Placement) -> bool:
+    """Where one slot is all that tells of a train, it matters whose hand was free."""
+    slots = mind.board.slots_of.get(placed.route, ())
+    return len(slots) == 1 and slots[0] in mind.meanwhile
 
 
 def _came_at_once(mind: Mind, placed: Placement) -> bool:

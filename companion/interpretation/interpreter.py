@@ -6,6 +6,7 @@ from dataclasses import replace
 from companion.interpretation import (
     claims,
     differing_cards,
+    doubts,
     farewells,
     history,
     prompts,
@@ -68,9 +69,11 @@ class Interpreter:
         match reading:
             case r.TagGone(time, _, tag):
                 mind.last_tap = (tag, time)
+                mind.held_since = None
             case r.SlotChanged(time, slot, covered):
                 yield from self._slot(time, slot, covered=covered)
-            case r.TagSeen(_, _, tag):
+            case r.TagSeen(time, _, tag):
+                mind.held_since = time
                 yield from self._tag(tag)
             case r.ButtonPressed(_, button):
                 mind.last_tap = None
@@ -211,6 +214,8 @@ class Interpreter:
 
     def _slot(self, time: float, slot: int, *, covered: bool) -> Wishes:
         mind = self._mind
+        if covered:
+            doubts.notice_hands(mind, slot, time)
         mind.board.change(slot, covered=covered, time=time)
         mind.declined = None
         if not covered:

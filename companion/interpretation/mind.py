@@ -47,6 +47,8 @@ class Times:
     """The same after a claim that one slot only saw."""
     together: float = 0.15
     """Slots of one route covered within this time were not covered by trains."""
+    holding: float = 1.5
+    """A card longer on the reader than this was left there: hands are free again."""
     hasty: float = 2.0
     """A face-up card so soon after a turn ended may still belong to that turn."""
     quiet: float | None = None
@@ -134,6 +136,10 @@ class Mind:
     """When the latest card was laid out; None where a restart has forgotten it."""
     claimed_at: float = -inf
     """When the latest claim committed without being confirmed."""
+    held_since: float | None = None
+    """Since when a card has been on the reader."""
+    meanwhile: set[int] = field(default_factory=set)
+    """Slots that were covered while somebody held a card to the reader."""
     thin: bool = False
     """Did one slot only see it, some time before or after the cards?"""
     withdrawn: set[int] = field(default_factory=set)

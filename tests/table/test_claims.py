@@ -552,6 +552,21 @@ def test_the_only_slot_of_a_route_covered_twice_asks_whose_train_it_is(table: At
     assert (table.asks(), table.asked_seat) == (Ask.CLAIMANT, 0)
 
 
+def test_a_lone_train_that_came_while_a_card_was_shown_asks_whose_it_is(table: AtTable) -> None:
+    """Nobody has a third hand: the card is Blue's, the train may be Red's."""
+    hands = table.ready()
+    (slot,) = table.slots("dallas--houston--1")
+    table.companion.receive(TagPoll(table.now, "reader", (hands[0][0],)))
+    table.wait(0.2)
+    table.cover(slot)
+    for _ in range(3):
+        table.companion.receive(TagPoll(table.now, "reader", ()))
+        table.wait(0.2)
+    table.wait(3.0)
+    assert owner(table, "dallas--houston--1") is None
+    assert (table.asks(), table.asked_seat) == (Ask.CLAIMANT, 0)
+
+
 def test_the_only_slot_of_a_route_may_chatter(table: AtTable) -> None:
     hands = table.ready()
     (slot,) = table.slots("dallas--houston--1")

@@ -94,6 +94,7 @@ PARAGRAPHS = {
         "the_badge_of_who_has_just_claimed_asks_whether_the_claim_was_meant",
         "slots_covered_together_are_an_arm_until_somebody_confirms",
         "the_only_slot_of_a_route_covered_twice_asks_whose_train_it_is",
+        "a_lone_train_that_came_while_a_card_was_shown_asks_whose_it_is",
     ),
     "Whose train?": (
         "the_claimant_is_shown_before_it_commits",

@@ -19,6 +19,9 @@ from companion.simulation.world.ticketing import Choice, Ticketing, choice_of
 MOST_PROMPTS: Final = 300
 """Every card that is dealt is a prompt of its own."""
 
+MOST_TAPS: Final = 3
+"""So often one taps a badge that the reader will not see; then the page will do."""
+
 
 class Setup:
     def __init__(
@@ -35,6 +38,8 @@ class Setup:
         self._drawing = drawing
         self._ticketing = ticketing
         self._room = hands.room
+        self._tapped: list[str] = []
+        """Who has tapped a badge to join."""
         self._deals: list[deque[str]] = []
         self._fills: deque[Step] = deque()
         self._choices: dict[int, Choice] = {}
@@ -121,7 +126,8 @@ class Setup:
             yield from hands.press(Button.UNDO)  # A power cut has forgotten who was before.
             return
         name = room.names[len(joined)]
-        if room.tracked:
+        if room.tracked and self._tapped.count(name) < MOST_TAPS:
+            self._tapped.append(name)
             yield hands.before_again(room.badges[name])
             yield from hands.tap(room.badges[name])
         else:

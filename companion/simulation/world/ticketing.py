@@ -19,6 +19,8 @@ from companion.simulation.world.room import Purpose
 
 MOST_UNDONE: Final = 8
 """More steps than any choice of tickets has."""
+MOST_GIVEN: Final = 2
+"""So often one says whose a ticket is: what else is put right may end the game by mistake."""
 
 
 class Choice(NamedTuple):
@@ -147,7 +149,7 @@ class Ticketing:
             return now.view is None or ticket in now.view.seats[seat].completed
 
         patience = self._attention.patience(f"seat {seat} completes {ticket}")
-        shown = given = False
+        shown, given = False, 0
         while True:
             scene = yield from hands.look()
             if is_completed(scene, scene) or self._is_over(scene):
@@ -162,10 +164,10 @@ class Ticketing:
                 yield from self._attention.show(room.tickets[ticket], is_completed)
             elif scene.prompt and scene.prompt.ask is Ask.REPLACE:
                 return  # The screen completed another one first: this one comes after it.
-            elif patience.is_wearing_thin and not given:
-                given = True
-                yield from self._corrections.board(scene)
+            elif patience.is_wearing_thin and given < MOST_GIVEN:
+                given += 1
                 yield from self._corrections.ticket(seat, ticket)
+                yield from self._corrections.board(scene)
             else:
                 yield from hands.web("ticket", seat=seat, ticket=ticket)
 

@@ -54,7 +54,7 @@ class Person:
                 self._turn()
             case Ask.SECOND:
                 self._draw()
-            case Ask.PAY | Ask.RAILYARD | Ask.COUNT:
+            case Ask.PAY | Ask.CLAIMANT | Ask.RAILYARD | Ask.COUNT:
                 self.wait()
                 self.do("press", button="confirm")
             case _:
