@@ -149,6 +149,7 @@ class Hands:
         if slots:
             room.occurred["sleeve"] += 1
             lasts = room.chance.uniform(0.3, 2.5)
+            room.hands_off = max(room.hands_off, room.clock.now + lasts)
             room.watch.claim_touched(room.clock.now + lasts)
             rests = room.chance.random() < RESTING
             room.clock.spawn(self._move_arm(slots, room.clock.now + lasts, rests=rests))

@@ -105,6 +105,8 @@ class Room:
     early: Early | None = None
     pending: list[Pending] = field(default_factory=list)
     """Claims that nobody has seen on the screen yet, the oldest first."""
+    hands_off: float = 0.0
+    """When the last arm has left, or will leave, the board."""
     dropped: int = 0
     """How many cables are loose."""
     turn_used: bool = False

@@ -60,7 +60,7 @@ class Turns:
         self._judge(turn, following)
 
     def _judge(self, turn: Turn, following: Turn | None) -> None:
-        """A moment later: what the sensors saw last is still on its way."""
+        """Once all hands are off the board, and what the sensors saw last has arrived."""
         room, early = self._room, self._room.early
         owners = getattr(turn.after, "owners", ())
         expected = {early.route: following.seat} if early is not None and following else {}
@@ -69,7 +69,7 @@ class Turns:
             room.watch.turn_over(owners, expected, room.clock.now)
             room.turn_over(room.cards)
 
-        room.clock.call(ON_ITS_WAY, judge)
+        room.clock.call(max(0.0, room.hands_off - room.clock.now) + ON_ITS_WAY, judge)
 
     def _act(self, turn: Turn) -> Process:
         seat, steps, tracked = turn.seat, turn.steps, self._room.tracked
