@@ -92,6 +92,8 @@ class Answers:
             yield from self.game_is_right()
         elif owner is None:
             yield room.speeds.wait
+        elif claiming is not None and self._is_right(claiming, owner):
+            yield from hands.press(Button.CONFIRM)
         elif claiming is not None and self._was_claimed(claiming.route, owner):
             yield from self._corrections.owner(claiming.route)
         elif (claim := self._pending_of(owner, claiming)) is not None:
@@ -101,6 +103,14 @@ class Answers:
         else:
             yield from self.name(owner, scene)
             yield from hands.press(Button.CONFIRM)
+
+    def _is_right(self, claiming: Claiming, owner: int) -> bool:
+        """Does the screen name who has truly claimed it?"""
+        claimed = self._room.owners[claiming.route] == owner
+        pending = any(
+            (own.route, own.seat) == (claiming.route, owner) for own in self._room.pending
+        )
+        return claiming.seat == owner and (claimed or pending)
 
     def _was_claimed(self, route: int, seat: int) -> bool:
         """Is it a claim of long ago that the screen has lost?"""

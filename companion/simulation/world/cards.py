@@ -55,6 +55,10 @@ class PhysicalCards:
     def was_in_row(self, tag: str) -> bool:
         return self._shown.get(tag, -2) >= self.reshuffles - 1
 
+    def is_off_row(self, tag: str) -> bool:
+        """Was it taken from the row, where everybody saw it?"""
+        return self.was_in_row(tag) and tag not in self.row.values()
+
     def follow(self, step: Step) -> list[str]:
         """Moves what a true step moves; the cards it was about, in the order moved."""
         moved: list[str] = []

@@ -44,7 +44,7 @@ class Claiming:
         yield from self._wait_for_early(route)
         tags = tuple(room.cards.follow(step))
         room.pending.append(Pending(route, seat, tags))
-        room.face_up = room.off_deck = False
+        room.off_deck = False
         room.watch.claim_begins(route, seat)
         for act in self._acts(route, seat, tags, step):
             yield from act

@@ -114,7 +114,7 @@ class Drawing:
         room = self._room
         tag = self._card = yield from self.move(step)
         room.watch.drawn = room.cards.kind(tag)
-        room.face_up, room.off_deck = False, True
+        room.off_deck = True
         if step in room.plan.forgotten:
             self._attention.debts.forget(seat, Purpose.DRAW, tag)
         elif not (yield from self._attention.show(tag, self._gain(seat), step)):
@@ -137,7 +137,7 @@ class Drawing:
             yield from self._show_taken(seat, tag, step)
 
     def _show_taken(self, seat: int, tag: str, step: Step | None = None) -> Process:
-        self._room.face_up, self._room.off_deck, self._room.shower = True, False, seat
+        self._room.off_deck, self._room.shower = False, seat
         self._attention.debts.remember(tag)
         if (yield from self._attention.show(tag, self._gain(seat), step)):
             return
@@ -187,7 +187,7 @@ class Drawing:
         return _asks_refill(scene)
 
     def _show_refill(self, seat: int, tag: str, step: Step | None = None) -> Process:
-        self._room.face_up, self._room.off_deck = False, True
+        self._room.off_deck = True
         if not (yield from self._attention.show(tag, fills_row, step)):
             yield from self._leave_unscanned(seat, (Ask.REFILL, Ask.MARKET))
 

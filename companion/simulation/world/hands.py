@@ -66,6 +66,7 @@ class Hands:
         """Holds a card to the reader; `step` is what it is for, where a mishap may be planned."""
         room = self.room
         reader, chance, faults = room.reader, room.chance, room.faults
+        room.face_up = room.cards.is_off_row(tag)
         yield room.pause(room.speeds.reach)
         if tag in reader.lying:
             reader.remove(tag)

@@ -25,7 +25,7 @@ class Laying:
         if not isinstance(step.command, PlayCards):
             raise TypeError(f"{step.command} lays no cards")
         room, hands = self._room, self._hands
-        room.face_up = room.off_deck = False
+        room.off_deck = False
         tags = room.cards.follow(step)
         rows = rows_of(step.command.cards.known)
         patience = self._attention.patience(f"seat {seat} lays {len(tags)} cards")
