@@ -14,7 +14,7 @@ from companion.interpretation import (
 )
 from companion.interpretation import put_back as guidance
 from companion.interpretation.board import Occupancy
-from companion.interpretation.mind import Mind, Times, Wishes
+from companion.interpretation.mind import Mind, Question, Times, Wishes
 from companion.interpretation.placement_hints import placement_hints
 from companion.interpretation.presses import press_confirm, press_next, press_undo
 from companion.interpretation.requests import request
@@ -235,6 +235,10 @@ class Interpreter:
         if last is not None and last[0] == tag and mind.now - last[1] < mind.times.same_tap:
             return
         mind.fade()
+        if mind.question is not None and mind.question == Question(
+            Ask.TAKE_BACK, mind.question.seat, tag
+        ):
+            return  # It asked whether the claim stands, and waits for the answer.
         if mind.question is not None and mind.question.ask not in (
             Ask.TAKE_BACK,
             Ask.CLAIMANT,

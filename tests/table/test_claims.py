@@ -634,6 +634,21 @@ def test_a_turn_that_has_only_just_passed_is_given_back_and_no_round_is_booked()
     assert [seat.hand.total for seat in table.state.seats] == [5, 4, 4]
 
 
+def test_the_card_that_asked_about_a_claim_waits_for_the_answer(table: AtTable) -> None:
+    hands = table.ready()
+    table.ask("correct", what="hand", seat=0, total=5)
+    table.place(ROUTE)
+    for tag in hands[0][:2]:
+        table.tap(tag)
+    poll(table, hands[0][2])
+    asking = table.card("green")
+    poll(table, asking)
+    before = table.state
+    table.wait(4.0)
+    table.tap(asking)
+    assert (table.asks(), table.state) == (Ask.TAKE_BACK, before), "it is not drawn meanwhile"
+
+
 def test_a_slot_that_flickers_does_not_answer_what_a_card_has_asked(table: AtTable) -> None:
     hands = table.ready()
     table.place(ROUTE)

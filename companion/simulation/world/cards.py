@@ -41,6 +41,8 @@ class PhysicalCards:
         self.reshuffles = 0
         self._held: dict[tuple[str, int], int] = {}
         """Cards and the hands they came into, with how often the deck had been shuffled by then."""
+        self._off_row: set[str] = set()
+        """Cards whose holder took them from the row."""
         self._shown: dict[str, int] = {}
         """Cards that came into the row, likewise."""
         self._into_deck(self._kind)
@@ -57,7 +59,7 @@ class PhysicalCards:
 
     def is_off_row(self, tag: str) -> bool:
         """Was it taken from the row, where everybody saw it?"""
-        return self.was_in_row(tag) and tag not in self.row.values()
+        return tag in self._off_row
 
     def follow(self, step: Step) -> list[str]:
         """Moves what a true step moves; the cards it was about, in the order moved."""
@@ -73,6 +75,7 @@ class PhysicalCards:
             case e.FaceUpTaken(seat, place):
                 tag = self.row.pop(place)
                 self._take(seat, tag)
+                self._off_row.add(tag)
                 return [tag]
             case e.MarketFilled(place, kind):
                 tag = self.row[place] = self._from_deck(kind)
@@ -112,6 +115,7 @@ class PhysicalCards:
     def _draw(self, seat: int, kind: str) -> str:
         tag = self._from_deck(kind)
         self._take(seat, tag)
+        self._off_row.discard(tag)
         return tag
 
     def _take(self, seat: int, tag: str) -> None:
