@@ -80,7 +80,8 @@ def _doubt_for_a_while(mind: Mind) -> bool:
     recent = mind.just_claimed and mind.now < mind.claimed_at + mind.times.early
     if mind.last_claim is None or not recent:
         return False
-    mind.question = Question(Ask.TAKE_BACK, mind.last_claim[0])
+    if mind.question is None or mind.question.ask is not Ask.TAKE_BACK:
+        mind.question = Question(Ask.TAKE_BACK, mind.last_claim[0])
     return True
 
 
