@@ -81,7 +81,7 @@ def _card(mind: Mind, tag: str, kind: str) -> Wishes:
             yield from _own_card(mind, tag, kind)
         case Where.HAND:
             mind.elsewhere[tag] = place
-            if mind.just_claimed_by(place.number):
+            if mind.just_claimed_by(place.number) or take_backs.is_asked(mind, place.number):
                 mind.question = Question(Ask.TAKE_BACK, place.number, tag)
             else:
                 mind.ask_whose_turn(place.number, tag)

@@ -66,6 +66,12 @@ def _seen_since(mind: Mind) -> float:
     return mind.silent_since if mind.is_board_silent else mind.now
 
 
+def is_asked(mind: Mind, seat: int) -> bool:
+    """Is it still to be answered whether this seat's claim stands?"""
+    question = mind.question
+    return question is not None and question.ask is Ask.TAKE_BACK and question.seat == seat
+
+
 def doubt_by_card(mind: Mind, tag: str) -> bool:
     """A card that has just paid is shown again: perhaps it was not meant to pay."""
     return tag in mind.last_paid and _doubt_for_a_while(mind)

@@ -649,6 +649,17 @@ def test_the_card_that_asked_about_a_claim_waits_for_the_answer(table: AtTable) 
     assert (table.asks(), table.state) == (Ask.TAKE_BACK, before), "it is not drawn meanwhile"
 
 
+def test_a_claim_that_is_asked_about_stays_asked_about_when_a_count_is_corrected(
+    table: AtTable,
+) -> None:
+    hands = claimed_and_doubted(table)
+    table.ask("correct", what="hand", seat=1, total=5)
+    table.tap(hands[0][3])
+    assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0), "not whose turn it is"
+    table.press("confirm")
+    assert owner(table) is None
+
+
 def test_a_slot_that_flickers_does_not_answer_what_a_card_has_asked(table: AtTable) -> None:
     hands = table.ready()
     table.place(ROUTE)
