@@ -99,7 +99,7 @@ def _fold(mind: Mind, step: Sequence[Event]) -> None:
     if _is_turning(step):
         mind.before = tuple(mind.turn)
         mind.turn.clear()
-        mind.claimant = None
+        mind.claimant = mind.named = None
         mind.played_tag = None
         mind.elsewhere.clear()
         mind.paying_since = mind.paid_at = None

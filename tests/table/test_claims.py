@@ -660,6 +660,17 @@ def test_a_claim_that_is_asked_about_stays_asked_about_when_a_count_is_corrected
     assert owner(table) is None
 
 
+def test_a_route_that_was_named_in_one_turn_is_not_the_next_players() -> None:
+    table = AtTable(equipment=Equipment(SlotLevel.NONE))
+    hands = table.ready()
+    table.ask("claim", route="kansas-city--oklahoma-city--1")
+    table.tap(hands[1][0])
+    assert (table.asks(), table.asked_seat) == (Ask.WHOSE_TURN, 1)
+    table.press("confirm")
+    table.tap(hands[1][1])
+    assert owner(table, "kansas-city--oklahoma-city--1") is None, "Blue named it"
+
+
 def test_a_slot_that_flickers_does_not_answer_what_a_card_has_asked(table: AtTable) -> None:
     hands = table.ready()
     table.place(ROUTE)
