@@ -70,12 +70,7 @@ def test_trains_elsewhere_at_once_after_a_claim_ask_whose_the_first_were(table: 
 
 def claimed_and_doubted(table: AtTable) -> dict[int, list[str]]:
     """Blue has claimed, and trains lie elsewhere at once after it."""
-    hands = table.ready()
-    table.place(ROUTE)
-    for tag in hands[0][:2]:
-        table.tap(tag)
-    poll(table, hands[0][2])
-    assert owner(table) == 0
+    hands = just_claimed(table)
     table.cover(*table.slots("kansas-city--oklahoma-city--1"))
     assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0)
     return hands
@@ -103,12 +98,7 @@ def test_a_take_back_also_returns_what_the_next_player_has_laid_out(table: AtTab
 
 
 def test_trains_placed_while_the_board_was_silent_doubt_the_claim_before(table: AtTable) -> None:
-    hands = table.ready()
-    table.place(ROUTE)
-    for tag in hands[0][:2]:
-        table.tap(tag)
-    poll(table, hands[0][2])
-    assert owner(table) == 0
+    just_claimed(table)
     table.companion.receive(LinkLost(table.now, "hub"))
     table.cover(table.slots("denver--omaha")[0])
     table.wait(10.0)
@@ -132,11 +122,7 @@ def test_a_card_that_has_just_paid_shown_again_asks_whether_it_was_to_pay(table:
 def test_the_badge_of_who_has_just_claimed_asks_whether_the_claim_was_meant(
     table: AtTable,
 ) -> None:
-    hands = table.ready()
-    table.place(ROUTE)
-    for tag in hands[0][:2]:
-        table.tap(tag)
-    poll(table, hands[0][2])
+    just_claimed(table)
     poll(table, table.badge("Blue"))
     assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0)
     table.press("next")
@@ -342,6 +328,17 @@ def test_a_card_never_seen_at_once_after_a_claim_may_pay_on_or_be_the_next_playe
     table.press(answer)
     assert owner(table) == (None if answer == "confirm" else 0)
     assert table.state.seats[1].hand.total == hand_of_red
+
+
+def just_claimed(table: AtTable) -> dict[int, list[str]]:
+    """Blue has laid trains, and the last of three cards a moment ago."""
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:2]:
+        table.tap(tag)
+    poll(table, hands[0][2])
+    assert owner(table) == 0
+    return hands
 
 
 def poll(table: AtTable, tag: str) -> None:
