@@ -28,10 +28,11 @@ def main(path: Path, edition: str) -> None:
         word, *numbers = line.split()
         child = os.fork()
         if child:
-            say(f"pid {child}")
             os.waitpid(child, 0)
             say("dead")
-        elif word == "run":
+            continue
+        say(f"pid {os.getpid()}")  # by itself, so that nothing of it can be heard before
+        if word == "run":
             run(path, edition)
         else:
             die(path, edition, int(numbers[0]))
