@@ -49,11 +49,12 @@ class Recording:
         self._digests = {box.id: box.digest for box in (edition, *others)}
         self._clock = clock
         self._record: FallbackRecord | None = None
-        self._trouble: JournalError | None = None
+        self.past: JournalError | None = None
+        """Why a game that may have been interrupted cannot go on; a new one is recorded."""
 
     @property
     def problem(self) -> JournalError | None:
-        return (self._record.problem if self._record else None) or self._trouble
+        return self._record.problem if self._record else None
 
     def begin(self, began: GameBegan) -> None:
         source, setup = self._describe(began.edition)
@@ -103,7 +104,7 @@ class Recording:
             loaded = self._journal.load(game.number)
             self._record = self._journal.resume(game.number)
         except JournalError as problem:
-            self._trouble = problem
+            self.past = problem
             return None
         return game.header.began, loaded.entries
 

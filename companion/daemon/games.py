@@ -69,6 +69,11 @@ class Games:
         return self._record.problem or self._problem
 
     @property
+    def past(self) -> JournalError | None:
+        """Why the game before cannot go on."""
+        return self._record.past
+
+    @property
     def wakes_at(self) -> float | None:
         return self._companion.wakes_at
 
@@ -176,6 +181,8 @@ class Games:
         troubles = [Trouble("lost", (("source", part),)) for part in self._broken]
         if self.problem is not None:
             troubles.append(Trouble("journal"))
+        elif self.past is not None and scene.view is None:
+            troubles.append(Trouble("past"))
         return scene._replace(troubles=(*scene.troubles, *troubles)) if troubles else scene
 
 

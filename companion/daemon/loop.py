@@ -197,7 +197,8 @@ class Daemon:
         """Each once, when it begins and when it ends."""
         parts: tuple[Source | Display, ...] = (*self._sources, *self._displays)
         now = {part.name: part.problem for part in parts}
-        now["journal"] = str(self.games.problem) if self.games.problem else None
+        journal = self.games.problem or self.games.past
+        now["journal"] = str(journal) if journal else None
         for name, problem in now.items():
             if problem != self._problems.get(name):
                 LOG.warning("%s: %s", name, problem or "all is well again.")

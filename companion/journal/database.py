@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from companion.journal.lock import Lock
-from companion.journal.problems import COMPLAINTS, of_sqlite
+from companion.journal.problems import COMPLAINTS, of_sqlite, partly_damaged
 
 Row = tuple[Any, ...]
 
@@ -42,6 +42,8 @@ class Database:
     def rows(self, question: str, *values: object) -> list[Row]:
         try:
             return self.connection.execute(question, values).fetchall()
+        except UnicodeDecodeError as error:
+            raise partly_damaged(self.name, "unreadable") from error
         except COMPLAINTS as error:
             raise of_sqlite(error, self.name) from error
 

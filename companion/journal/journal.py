@@ -69,7 +69,7 @@ class Journal:
         rows = self._database.rows(statements.GAMES)
         games = self._understood(lambda: tuple(map(game_of, rows)))
         if [game.number for game in games] != list(range(1, self._last_number() + 1)):
-            raise problems.damaged(self.name, "a game is missing")
+            raise problems.partly_damaged(self.name, "a game is missing")
         return games
 
     def game(self, number: int) -> Game:
@@ -118,7 +118,7 @@ class Journal:
         try:
             return understand()
         except BrokenRowError as error:
-            raise problems.damaged(self.name, str(error)) from error
+            raise problems.partly_damaged(self.name, str(error)) from error
         except UnreadableRecordError as error:
             # Its checksum is right: this is what somebody wrote.
             raise problems.not_understood(self.name, str(error)) from error

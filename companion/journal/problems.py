@@ -33,6 +33,14 @@ def damaged(name: str, detail: str) -> JournalError:
     )
 
 
+def partly_damaged(name: str, detail: str) -> JournalError:
+    """Of rows in a sound file: whoever plays on is better served by a record than by none."""
+    return JournalDamagedError(
+        f"A part of the journal {name} is damaged ({detail}). It stays as it is, and new games are "
+        "recorded in the same file; bring back a copy to have that part again."
+    )
+
+
 def newer(name: str, version: int, known: int) -> JournalError:
     return JournalNewerError(
         f"The journal {name} was written by a newer companion (its version is {version}, this one "
@@ -42,8 +50,8 @@ def newer(name: str, version: int, known: int) -> JournalError:
 
 def not_understood(name: str, detail: str) -> JournalError:
     return JournalNewerError(
-        f"The journal {name} holds what this companion does not understand and is left untouched; "
-        f"please update, or name another file. {detail}"
+        f"The journal {name} holds what this companion does not understand. It stays as it is, and "
+        f"new games are recorded in the same file; please update to have it again. {detail}"
     )
 
 

@@ -31,6 +31,10 @@ class SettingsError(FaultyFileError):
     """The settings, or a table file that they name, are not valid."""
 
 
+class PresetsError(FaultyFileError):
+    """A file of what goes wrong at a simulated table is not valid."""
+
+
 class JournalError(CompanionError):
     """The journal cannot be used as asked; the sentence also says the way on."""
 

@@ -1,8 +1,11 @@
 """The games of one table: chosen, interrupted, resumed."""
 
+import sqlite3
 from collections.abc import Callable, Iterable
+from contextlib import closing
 from dataclasses import replace
 from itertools import count
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +13,7 @@ from companion import editions
 from companion.app import Companion
 from companion.daemon.games import Games
 from companion.journal import IN_MEMORY, FallbackJournal, Journal
-from companion.model.errors import JournalFullError
+from companion.model.errors import JournalDamagedError, JournalFullError
 from companion.model.readings import Button
 from companion.model.scene import Ask, Trouble
 from companion.model.signals import AskSnapshot, ButtonEdge, LinkFound, Reply
@@ -97,6 +100,24 @@ def begin(table: Games) -> None:
     for button in (Button.NEXT, Button.NEXT, Button.CONFIRM, Button.CONFIRM):
         press(table, button)
     assert table.scene.view is not None
+
+
+def test_a_damaged_game_is_told_and_stays_while_a_new_one_is_recorded(tmp_path: Path) -> None:
+    with closing(FallbackJournal(Journal.open(tmp_path / "j"))) as journal:
+        begin(games(journal, "new-york"))
+    with closing(sqlite3.connect(tmp_path / "j", isolation_level=None)) as connection:
+        connection.execute("UPDATE games SET crc = crc + 1")
+    with closing(FallbackJournal(Journal.open(tmp_path / "j"))) as journal:
+        table = games(journal, "new-york")
+        assert "new games are recorded in the same file" in str(table.past)
+        before = table.scene.troubles
+        begin(table)
+        assert (before, table.scene.troubles) == ((Trouble("past"),), ())
+        assert table.problem is None
+    with Journal.read(tmp_path / "j") as written:
+        assert written.load(2).game.header.began.seats == ("Blue", "Red")
+        with pytest.raises(JournalDamagedError):
+            written.load(1)
 
 
 def test_a_companion_that_falls_over_goes_on_from_what_is_durable(

@@ -60,6 +60,13 @@ def change(path: Path, statement: str, *values: object) -> None:
     connection.close()
 
 
+def rows(path: Path, question: str) -> list[tuple[object, ...]]:
+    connection = sqlite3.connect(path)
+    found = connection.execute(question).fetchall()
+    connection.close()
+    return found
+
+
 def test_a_file_that_is_no_database_is_left_untouched(tmp_path: Path) -> None:
     path = tmp_path / "holiday.png"
     path.write_bytes(b"\x89PNG" + bytes(range(256)) * 40)
@@ -127,6 +134,20 @@ def test_a_changed_or_missing_row_is_noticed(path: Path, statement: str) -> None
     change(path, statement)
     with Journal.read(path) as journal, pytest.raises(JournalDamagedError, match="is damaged"):
         journal.load(1)
+
+
+def test_beside_a_damaged_row_new_games_are_recorded_and_the_sentence_says_so(path: Path) -> None:
+    """In memory, the next game would be lost with the power; the old rows are not touched."""
+    change(path, "UPDATE events SET event = replace(event, '0', '1') WHERE game = 2 AND step = 9")
+    damaged = rows(path, "SELECT * FROM events WHERE game = 2")
+    said = r"stays as it is, and new games are recorded in the same file; bring back a copy"
+    with Journal.open(path) as journal:
+        with pytest.raises(JournalDamagedError, match=said):
+            journal.load(2)
+        record(journal, played("new-york", 2))
+    with Journal.read(path) as journal:
+        assert journal.load(3).entries == played("new-york", 2).steps
+    assert rows(path, "SELECT * FROM events WHERE game = 2") == damaged
 
 
 def test_whatever_byte_is_changed_a_game_is_the_same_or_refused(path: Path) -> None:
