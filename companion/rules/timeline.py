@@ -1,6 +1,6 @@
 """The history of one game: steps, a cursor, undo and redo to any depth, above all families."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 from companion.model.events import Event, Redone, Undone
@@ -26,6 +26,8 @@ class Timeline(Generic[S]):
         self._states = [start]
         self._steps: list[Step] = []
         self._cursor = 0
+        self._turned = 0
+        """How far back it went since the last new step."""
         self._log: list[Entry] = []
 
     @classmethod
@@ -64,12 +66,28 @@ class Timeline(Generic[S]):
         return tuple(self._steps[self._cursor :])
 
     @property
+    def redone(self) -> tuple[Step, ...]:
+        """The steps that were undone since the last new one, and count again."""
+        return tuple(self._steps[self._turned : self._cursor])
+
+    @property
     def can_undo(self) -> bool:
         return self._cursor > 0
 
     @property
     def can_redo(self) -> bool:
         return self._cursor < len(self._steps)
+
+    def way_back(self, rests: Callable[[S], bool]) -> int:
+        """How many steps must be undone to come to rest; 0 if there is no such state."""
+        earlier = reversed(self._states[: self._cursor])
+        return next((count for count, state in enumerate(earlier, start=1) if rests(state)), 0)
+
+    def way_forth(self, rests: Callable[[S], bool]) -> int:
+        """How many must be redone to come to rest, or to the end; 0 if there are none."""
+        later = self._states[self._cursor + 1 :]
+        ways = (count for count, state in enumerate(later, start=1) if rests(state))
+        return next(ways, len(later))
 
     def append(self, step: Step, after: S | None = None) -> S:
         """A new step; what was undone before can no longer be redone.
@@ -83,6 +101,7 @@ class Timeline(Generic[S]):
         self._steps.append(step)
         self._states.append(state)
         self._cursor += 1
+        self._turned = self._cursor
         self._log.append(step)
         return state
 
@@ -97,6 +116,7 @@ class Timeline(Generic[S]):
         if not self.can_undo:
             raise IndexError("there is no step to undo")
         self._cursor -= 1
+        self._turned = min(self._turned, self._cursor)
         self._log.append(Undone())
         return self._steps[self._cursor]
 

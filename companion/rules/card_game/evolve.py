@@ -54,7 +54,7 @@ def _card_drawn(state: State, event: e.CardDrawn) -> State:
 
 
 def _face_up_taken(state: State, event: e.FaceUpTaken) -> State:
-    return face_up_taken(state, event)._replace(action=Action.DRAWING)
+    return face_up_taken(state, event, action=Action.DRAWING)
 
 
 def _drawing_stopped(state: State, _: e.DrawingStopped) -> State:

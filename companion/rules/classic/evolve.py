@@ -10,9 +10,8 @@ from companion.rules.classic.corrected import CORRECTED
 from companion.rules.classic.questions import doubles_close
 from companion.rules.classic.state import State
 from companion.rules.mechanics import changes, offers
-from companion.rules.mechanics.claims import route_claimed
+from companion.rules.mechanics.claims import route_claimed, route_of
 from companion.rules.mechanics.counts import merge
-from companion.rules.mechanics.drawing import exchanged
 from companion.rules.mechanics.market import face_up_taken, market_filled
 from companion.rules.mechanics.presence import following, turns_until
 from companion.rules.mechanics.turns import Action
@@ -29,8 +28,8 @@ def _card_drawn(state: State, event: e.CardDrawn) -> State:
 
 
 def _face_up_taken(state: State, event: e.FaceUpTaken) -> State:
-    return face_up_taken(state, event)._replace(
-        action=Action.DRAWING, may_stop=event.kind == UNSEEN, passes=0
+    return face_up_taken(
+        state, event, action=Action.DRAWING, may_stop=event.kind == UNSEEN, passes=0
     )
 
 
@@ -45,14 +44,14 @@ def _market_flushed(state: State, _: e.MarketFlushed) -> State:
 
 
 def _route_claimed(state: State, event: e.RouteClaimed) -> State:
-    state = route_claimed(state, event, doubles_close=doubles_close(state))
-    seat = state.seats[event.seat]
-    length = state.edition.routes[seat.routes[-1]].length
-    seat = seat._replace(
-        route_points=seat.route_points + state.numbers.route_points[length - 1]  # U29
-    )
-    return state._replace(
-        seats=exchanged(state.seats, event.seat, seat), action=Action.DONE, passes=0
+    earned = state.numbers.route_points[route_of(state.edition, event).length - 1]  # U29
+    return route_claimed(
+        state,
+        event,
+        doubles_close=doubles_close(state),
+        gains={"route_points": state.seats[event.seat].route_points + earned},
+        action=Action.DONE,
+        passes=0,
     )
 
 

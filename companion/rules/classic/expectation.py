@@ -17,13 +17,14 @@ from companion.rules.mechanics.turns import Action
 
 def expect(state: State, last: Expectation | None = None) -> Expectation:
     seats = by_seat(state.seats, state.numbers.deal_cards)
+    refills = ask.refill_owed(state)
     return Expectation(
         phase=state.phase,
-        step=_step(state),
+        step=Step.REFILL if refills else _step(state),
         turn=state.turn,
         names=state.names,
         wants_cards=seats.wants_cards,
-        place=empty_place(state.market) if ask.refill_owed(state) else None,
+        place=empty_place(state.market) if refills else None,
         market=state.market,
         deck=state.deck,
         may_draw_blind=ask.can_draw_blind(state),
@@ -49,8 +50,6 @@ def expect(state: State, last: Expectation | None = None) -> Expectation:
 
 
 def _step(state: State) -> Step:
-    if ask.refill_owed(state):
-        return Step.REFILL
     match state.phase:
         case Phase.PLAY:
             return _STEPS.get(state.action, Step.ACT)

@@ -10,7 +10,7 @@ from companion.rules.first_journey.corrected import CORRECTED
 from companion.rules.first_journey.questions import completed_tickets, drawable_tickets
 from companion.rules.first_journey.state import Action, Seat, State
 from companion.rules.mechanics import changes
-from companion.rules.mechanics.claims import route_claimed
+from companion.rules.mechanics.claims import route_claimed, route_of
 from companion.rules.mechanics.drawing import exchanged
 from companion.rules.mechanics.network import grown
 from companion.rules.mechanics.presence import following, present
@@ -31,11 +31,15 @@ def _card_drawn(state: State, event: e.CardDrawn) -> State:
 
 
 def _route_claimed(state: State, event: e.RouteClaimed) -> State:
-    state = route_claimed(state, event, doubles_close=False)  # F8
-    seat = state.seats[event.seat]
-    route = state.edition.routes[seat.routes[-1]]
-    seat = seat._replace(groups=grown(seat.groups, route))
-    return _with_seat(state, event.seat, seat)._replace(action=Action.DONE, passes=0)
+    groups = grown(state.seats[event.seat].groups, route_of(state.edition, event))
+    return route_claimed(
+        state,
+        event,
+        doubles_close=False,  # F8
+        gains={"groups": groups},
+        action=Action.DONE,
+        passes=0,
+    )
 
 
 def _tickets_dealt(state: State, event: e.TicketsDealt) -> State:
@@ -50,7 +54,9 @@ def _tickets_dealt(state: State, event: e.TicketsDealt) -> State:
 def _ticket_shown(state: State, event: e.TicketShown) -> State:
     seat = state.seats[event.seat]
     if seat.owed:
-        seat = seat._replace(owed=seat.owed - 1, hidden_tickets=seat.hidden_tickets + 1)
+        seat = seat._replace(
+            owed=seat.owed - 1, hidden_tickets=seat.hidden_tickets + 1, replacing=False
+        )
     if event.ticket != UNSEEN:
         seat = seat._replace(
             tickets=(*seat.tickets, event.ticket), hidden_tickets=seat.hidden_tickets - 1
@@ -70,7 +76,7 @@ def _ticket_completed(state: State, event: e.TicketCompleted) -> State:
         completed=(*seat.completed, event.ticket),
     )
     if completed_tickets(seat) < state.numbers.win_tickets and not seat.left:
-        seat = seat._replace(due=min(1, drawable_tickets(state)))
+        seat = seat._replace(due=min(1, drawable_tickets(state)), replacing=True)
     return _with_seat(state, event.seat, seat)
 
 

@@ -39,6 +39,8 @@ class Seat(NamedTuple):
     owed: int = 0
     """Tickets drawn for the seat, but not yet shown to us or taken unseen."""
     completed: tuple[str, ...] = ()
+    replacing: bool = False
+    """The ticket owed to the seat, if any, stands for the one it completed last."""
     bonus: bool = False
     counted: bool = False
     left: bool = False

@@ -3,7 +3,7 @@
 from companion.model.views import BoardView, DecksView, Phase, SeatView, TableView
 from companion.rules.first_journey.questions import open_tickets, ticket_discards
 from companion.rules.first_journey.scoring import tally
-from companion.rules.first_journey.state import State
+from companion.rules.first_journey.state import Seat, State
 
 
 def view(state: State, viewer: int | None) -> TableView:
@@ -26,6 +26,14 @@ def view(state: State, viewer: int | None) -> TableView:
     )
 
 
+def _laid_open(state: State, seat: Seat) -> tuple[str, ...]:
+    """The latest only once its replacement is there (F10): until then a misunderstood claim can be
+    undone, and a ticket that is not joined after all is still a secret.
+    """
+    pending = seat.replacing and seat.owed > 0 and state.phase is Phase.PLAY
+    return seat.completed[:-1] if pending else seat.completed
+
+
 def _seat(state: State, index: int, *, own: bool) -> SeatView:
     seat = state.seats[index]
     return SeatView(
@@ -38,7 +46,7 @@ def _seat(state: State, index: int, *, own: bool) -> SeatView:
         offered=seat.owed,
         hand=seat.hand if own else None,
         own_tickets=seat.tickets if own else (),
-        completed=seat.completed,
+        completed=seat.completed if own else _laid_open(state, seat),
         bonus_tickets=int(seat.bonus),
         laid_aside=len(seat.completed),
     )

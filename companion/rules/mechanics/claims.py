@@ -1,8 +1,10 @@
 """Claiming routes of a board: what is open, what pays, what it moves (U22 to U28, U43)."""
 
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Any, Protocol, Self, TypeVar
+from operator import attrgetter
+from typing import Any, Final, Protocol, Self, TypeVar
 
 from companion.model import commands as c
 from companion.model import events as e
@@ -72,6 +74,8 @@ class Board(CardTable, Protocol):
 
 
 S = TypeVar("S", bound=Board)
+
+_INDEX: Final = attrgetter("index")
 
 
 def not_open(board: Board, seat: int, route: Route, *, doubles_close: bool) -> Reason | None:
@@ -164,20 +168,46 @@ def claims(board: Board, seat: int) -> Iterator[c.Command]:
                 yield c.ClaimRoute(seat, route.id, paid)
 
 
-def route_claimed(board: S, event: e.RouteClaimed, *, doubles_close: bool) -> S:
-    """The cards are discarded and the route has an owner (U25)."""
-    route = board.edition.routes[board.edition.route_index[event.route]]
-    seat = board.seats[event.seat]
+def _without(routes: tuple[Route, ...], gone: tuple[int, ...]) -> tuple[Route, ...]:
+    """The routes without these; they stand in the order of their indices, so need no search."""
+    for index in gone:
+        at = bisect_left(routes, index, key=_INDEX)
+        if at < len(routes) and routes[at].index == index:
+            routes = routes[:at] + routes[at + 1 :]
+    return routes
+
+
+def route_of(edition: Edition, event: e.RouteClaimed) -> Route:
+    return edition.routes[edition.route_index[event.route]]
+
+
+def route_claimed(
+    board: S,
+    event: e.RouteClaimed,
+    *,
+    doubles_close: bool,
+    gains: Mapping[str, Any],
+    **also: Any,  # noqa: ANN401 - as `_replace` takes them
+) -> S:
+    """The cards are discarded and the route has an owner (U25).
+
+    `gains` is what else changes for the seat in a family, `also` what else for the table.
+    """
+    route, seat = route_of(board.edition, event), board.seats[event.seat]
     hand, unseen = pay(seat.hand, board.unseen, event.paid)
     seat = seat._replace(
-        hand=hand, trains=seat.trains - route.length, routes=(*seat.routes, route.index)
+        hand=hand,
+        trains=seat.trains - route.length,
+        routes=(*seat.routes, route.index),
+        **gains,
     )
-    gone = {route.index, *route.twins} if doubles_close else {route.index}
+    gone = (route.index, *route.twins) if doubles_close else (route.index,)
     return board._replace(
         seats=exchanged(board.seats, event.seat, seat),
         owners=exchanged(board.owners, route.index, event.seat),
-        free=tuple([other for other in board.free if other.index not in gone]),
+        free=_without(board.free, gone),
         discards=merge(board.discards, event.paid),
         unseen=unseen,
         tendered=(0,) * len(board.tendered),
+        **also,
     )

@@ -35,4 +35,4 @@ def merge(left: Cards, right: Cards) -> Cards:
 
 def shortfall(wanted: Counts, held: Counts) -> Counts:
     """Kind by kind, what is wanted beyond what is held."""
-    return tuple([max(0, a - b) for a, b in zip(wanted, held, strict=True)])
+    return tuple([a - b if a > b else 0 for a, b in zip(wanted, held, strict=True)])

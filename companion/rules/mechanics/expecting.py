@@ -30,18 +30,12 @@ class BySeat(NamedTuple):
 
 def by_seat(seats: Sequence[Any], dealt: int) -> BySeat:
     """What a game with trains tells of its seats, in one look at each."""
-    rows = [
-        (
-            size := seat.hand.total,
-            seat.hand.hidden,
-            0 if seat.left or size >= dealt else dealt - size,
-            seat.hidden_tickets,
-            seat.counted,
-            seat.left,
-            seat.trains,
-        )
-        for seat in seats
-    ]
+    rows = []
+    for seat in seats:
+        (known, hidden), left = seat.hand, seat.left
+        size = sum(known) + hidden
+        wants = 0 if left or size >= dealt else dealt - size
+        rows.append((size, hidden, wants, seat.hidden_tickets, seat.counted, left, seat.trains))
     return BySeat(*zip(*rows, strict=True))
 
 

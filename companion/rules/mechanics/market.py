@@ -122,8 +122,11 @@ def market_filled(state: S, event: e.MarketFilled) -> S:
     return state._replace(market=market, deck=state.deck - 1, unseen=unseen)
 
 
-def face_up_taken(state: S, event: e.FaceUpTaken) -> S:
-    """The card joins a hand; only one that lay there as `?` was unseen until now."""
+def face_up_taken(state: S, event: e.FaceUpTaken, **also: Any) -> S:  # noqa: ANN401 - as `_replace` takes them
+    """The card joins a hand; only one that lay there as `?` was unseen until now.
+
+    `also` is what else that means in a family.
+    """
     seat, kind, unseen = state.seats[event.seat], event.kind, state.unseen
     if state.market[event.place] == UNSEEN:
         hand, unseen = receive(state.edition, seat.hand, unseen, kind)
@@ -134,4 +137,5 @@ def face_up_taken(state: S, event: e.FaceUpTaken) -> S:
         market=exchanged(state.market, event.place, EMPTY),
         unseen=unseen,
         picks=_BOTH_PICKS if kind == state.edition.wild else state.picks + 1,  # U13
+        **also,
     )

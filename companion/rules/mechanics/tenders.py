@@ -60,6 +60,8 @@ def reveal(hand: Cards, unseen: Counts, index: int) -> tuple[Cards, Counts]:
 def pay(hand: Cards, unseen: Counts, paid: Cards) -> tuple[Cards, Counts]:
     """The hand and the unseen counts after cards were played, which reveals what was hidden."""
     revealed = shortfall(paid.known, hand.known)
+    if not any(revealed):
+        return Cards(minus(hand.known, paid.known), hand.hidden - paid.hidden), unseen
     left = Cards(
         minus(plus(hand.known, revealed), paid.known),
         hand.hidden - sum(revealed) - paid.hidden,

@@ -66,3 +66,32 @@ def test_there_is_nothing_to_undo_at_the_start_and_nothing_to_redo_at_the_end() 
         timeline.undo()
     with pytest.raises(IndexError, match="no step to redo"):
         timeline.redo()
+
+
+def test_the_way_back_and_forth_leads_to_where_the_game_rests() -> None:
+    timeline, states = played(6)
+    rests = {states[1], states[4]}.__contains__
+    assert timeline.way_back(rests) == 2
+    for _ in range(2):
+        timeline.undo()
+    assert timeline.way_back(rests) == 3
+    assert timeline.way_forth(rests) == 2, "to the end, where no state rests"
+    for _ in range(3):
+        timeline.undo()
+    assert timeline.way_back(rests) == 0, "nowhere to rest"
+    assert timeline.way_forth(rests) == 3
+    assert timeline.way_forth(lambda _: True) == 1
+
+
+def test_what_was_undone_and_counts_again_is_told_until_a_new_step() -> None:
+    timeline, states = played(6)
+    steps = timeline.steps
+    for _ in range(4):
+        timeline.undo()
+    for _ in range(3):
+        timeline.redo()
+    timeline.undo()
+    assert timeline.redone == steps[2:4]
+    assert Timeline.replay(classic, states[0], timeline.log).redone == steps[2:4]
+    timeline.append(accepted(timeline.state, c.DrawFromDeck(timeline.state.turn)).events)
+    assert timeline.redone == ()

@@ -1,6 +1,7 @@
 """What everybody sees of a First Journey game, and what only its owner."""
 
 from companion.model import commands as c
+from companion.model.cards import UNSEEN
 from companion.model.views import Phase
 from companion.rules import first_journey
 from companion.rules.first_journey.state import State
@@ -44,6 +45,21 @@ def test_f10_completed_tickets_bonus_and_numbers_are_public() -> None:
     assert view.decks.deck == 72 - 7
     assert (view.decks.tickets, view.decks.ticket_discards) == (8, 2)
     assert view.seats[0].score is None
+
+
+def test_f10_a_completed_ticket_is_named_once_its_replacement_is_there() -> None:
+    state = accept(table(), claim(table(), "london--paris--1", black=1))
+    seat = first_journey.view(state, None).seats[0]
+    assert (seat.completed, seat.laid_aside) == ((), 1), "a claim by mistake gives none away"
+    assert first_journey.view(state, 0).seats[0].completed == ("dublin--paris",)
+    state = accept(state, c.ShowTicket(0, UNSEEN))
+    assert first_journey.view(state, None).seats[0].completed == ("dublin--paris",)
+
+
+def test_a_swap_hides_no_completed_ticket() -> None:
+    state = with_seat(table(), 0, completed=("london--zurich",))
+    state = accept(state, c.SwapTickets(0))
+    assert first_journey.view(state, None).seats[0].completed == ("london--zurich",)
 
 
 def test_an_owed_ticket_shows_as_a_number() -> None:
