@@ -3,7 +3,8 @@
 signal → sensing → reading → interpretation → wish → rules → events → journal → scene
 """
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping
+from itertools import chain
 from typing import Any, Protocol
 
 from companion.chronicle import Chronicle
@@ -26,6 +27,7 @@ from companion.model.events import (
     Undone,
 )
 from companion.model.expectation import Expectation
+from companion.model.expectation import Step as Awaited
 from companion.model.readings import (
     ButtonPressed,
     Reading,
@@ -37,7 +39,7 @@ from companion.model.readings import (
 from companion.model.scene import Ask, News, Prompt, Scene, Trouble
 from companion.model.signals import Reply, Signal
 from companion.model.story import Story
-from companion.model.table import TableMap
+from companion.model.table import TableMap, slots_by_route
 from companion.model.verdicts import Reason, Refused
 from companion.model.views import TableView, Tally
 from companion.model.wishes import BeginGame, ChooseEdition, Mask, Redo, Undo, Wish
@@ -90,6 +92,7 @@ class Companion:
         self._edition = edition
         self._family = family_of(edition)
         self._spots = table.spots
+        self._slots_of = slots_by_route(self._spots)
         self._sensing = Sensing(self._spots, readers, start=start)
         names = {box.id: box.name for box, _ in self._shelf.values()}
         self._interpreter = Interpreter(edition, table, times, names)
@@ -121,7 +124,7 @@ class Companion:
         self._read(sensed.readings)
         if time >= self._pointer.until:
             self._pointer.clear()
-            self._scene = None
+            self._scene = self._wakes = None
         if not self._interpreter.is_calm:
             self._carry_out(self._interpreter.advance(time))
 
@@ -137,11 +140,11 @@ class Companion:
 
     @property
     def wakes_at(self) -> float | None:
-        """Asked for after every signal; for interpretation it changes with a reading only."""
+        """Asked for after every signal; but for sensing it changes with what is read only."""
         if self._wakes is None:
             wakes = self._interpreter.wakes_at
-            self._wakes = NEVER if wakes is None else wakes
-        first = min(self._wakes, self._pointer.until, self._sensing.due)
+            self._wakes = self._pointer.until if wakes is None else min(wakes, self._pointer.until)
+        first = min(self._wakes, self._sensing.due)
         return None if first == NEVER else first
 
     @property
@@ -200,19 +203,17 @@ class Companion:
             self._pointer.ask(self._edition, self.scene.view, request)
         else:
             self._paused = request.request == PAUSE
-        self._scene = None
+        self._scene = self._wakes = None
 
     def _carry_out(self, wishes: Generator[Wish, Refused | None, None]) -> None:
         """Each wish is answered before the next is made."""
         self._scene = self._wakes = None
-        answer: Refused | None = None
-        try:
-            wish = next(wishes)
-            while True:
-                answer = self._grant(wish)
-                wish = wishes.send(answer)
-        except StopIteration:
-            return
+        wish = next(wishes, None)
+        while wish is not None:
+            try:
+                wish = wishes.send(self._grant(wish))
+            except StopIteration:
+                return
 
     def _grant(self, wish: Wish) -> Refused | None:
         match wish:
@@ -220,10 +221,10 @@ class Companion:
                 self._choose(edition)
             case BeginGame(seats, first):
                 self._begin(GameBegan(self._edition.id, seats, first, len(self._edition.tickets)))
-            case Undo():
-                return self._step_back()
-            case Redo():
-                return self._step_forward()
+            case Undo(past):
+                return self._step_back(past)
+            case Redo(past):
+                return self._step_forward(past)
             case _ if self._paused:
                 return Refused(Reason.NOT_NOW)
             case Mask(slot):
@@ -247,6 +248,7 @@ class Companion:
         """Another box is opened: other rules, and slots and tags that mean something else."""
         edition, table = self._shelf[name]
         self._edition, self._family, self._spots = edition, family_of(edition), table.spots
+        self._slots_of = slots_by_route(self._spots)
         self._timeline = None
         self._interpreter.play(edition, table)
         self._read(self._sensing.rewire(self._spots))
@@ -276,29 +278,34 @@ class Companion:
         if isinstance(step[-1], GameEnded) and (tally := self._view(self.state).tally):
             self._record.end(tally)
 
-    def _step_back(self) -> Refused | None:
+    def _step_back(self, past: frozenset[Awaited]) -> Refused | None:
         timeline = self._playing()
-        if not timeline.can_undo:
+        count = timeline.way_back(lambda state: self._family.expect(state).step not in past)
+        for _ in range(count):
+            self._record.append(Undone())
+            timeline.undo()
+        return self._stepped(count)
+
+    def _step_forward(self, past: frozenset[Awaited]) -> Refused | None:
+        timeline = self._playing()
+        count = timeline.way_forth(lambda state: self._family.expect(state).step not in past)
+        for _ in range(count):
+            self._record.append(Redone())
+            step = timeline.redo()
+            self._tell(step)
+            self._end_if_over(step)
+        return self._stepped(count)
+
+    def _stepped(self, count: int) -> Refused | None:
+        if not count:
             return Refused(Reason.NOT_NOW)
-        self._record.append(Undone())
-        timeline.undo()
         self._recall()
         return None
 
-    def _step_forward(self) -> Refused | None:
-        timeline = self._playing()
-        if not timeline.can_redo:
-            return Refused(Reason.NOT_NOW)
-        self._record.append(Redone())
-        step = timeline.redo()
-        self._tell(step)
-        self._recall(step)
-        self._end_if_over(step)
-        return None
-
-    def _recall(self, redone: Sequence[Event] = ()) -> None:
+    def _recall(self) -> None:
         timeline = self._playing()
         undone = [event for step in timeline.undone for event in step]
+        redone = [event for step in timeline.redone for event in step]
         self._expected = self._family.expect(timeline.state)
         self._interpreter.recall(timeline.steps, self._expected, undone, redone)
         self._expect_trains()
@@ -308,10 +315,8 @@ class Companion:
         owners = getattr(self._playing().state, "owners", ())
         if not owners:
             return
-        owned = frozenset(
-            [slot for slot, spot in self._spots.items() if owners[spot.route] is not None]
-        )
-        self._sensing.expect(owned)
+        slots = [self._slots_of.get(r, ()) for r, owner in enumerate(owners) if owner is not None]
+        self._sensing.expect(frozenset(chain.from_iterable(slots)))
 
     def _resume(self) -> None:
         """The latest unfinished game goes on where it stopped."""

@@ -6,7 +6,6 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from companion.display.names import ticket_name
 from companion.display.texts import kind_name, say
 from companion.model.cards import Cards
 from companion.model.edition import Edition, Route
@@ -25,7 +24,6 @@ from companion.model.events import (
     RouteReleased,
     RowCorrected,
     Tendered,
-    TicketCompleted,
     TicketReturned,
     TicketsCompleted,
     TicketShown,
@@ -63,7 +61,8 @@ def public_news(event: Event, edition: Edition, names: Sequence[str]) -> News | 
         return None
     key, seats, others = _said(kind)
     values: dict[str, str | int] = {name: names[getattr(event, name)] for name in seats}
-    values |= {name: getattr(event, name) for name in others}
+    for name in others:
+        values[name] = getattr(event, name)
     if kind not in BLIND:
         values |= _details(event, edition)
     return News(key, tuple(values.items()))
@@ -116,8 +115,6 @@ def _details(event: Event, edition: Edition) -> dict[str, str | int]:
             return {"count": _cards_there(event)}
         case TicketsKept(kept=kept, hidden=hidden):
             return {"kept": len(kept) + hidden}
-        case TicketCompleted(ticket=name):
-            return {"ticket": ticket_name(edition, name)}
         case MovedToTrack(kinds=some) | TicketsCompleted(paid=some):
             return {"count": len(some)}
         case CardsPlayed(cards=cards):

@@ -4,7 +4,15 @@ from collections.abc import Callable, Mapping
 from math import inf
 from typing import Final
 
-from companion.interpretation import corrections, farewells, lobby, second_thoughts, take_backs
+from companion.interpretation import (
+    claims,
+    corrections,
+    farewells,
+    lobby,
+    rewind,
+    second_thoughts,
+    take_backs,
+)
 from companion.interpretation.mind import Mind, Question, Wishes
 from companion.interpretation.scans import reshuffled, scan
 from companion.interpretation.tags import Where
@@ -33,11 +41,15 @@ def answer_next(mind: Mind) -> Wishes:
 
 
 def answer_no(mind: Mind, *, undo: bool = False) -> Wishes:
-    """Undo means no, but where it is asked whether the last claim is undone."""
+    """Undo means no, but where it is asked whether the last claim is undone.
+
+    Who is walking back, and lifts trains ahead of that, comes to the claim step by step.
+    """
     question = _answered(mind)
-    mind.elsewhere.pop(question.tag or "", None)
+    if (place := mind.elsewhere.pop(question.tag or "", None)) is not None:
+        mind.denied[question.tag or ""] = place
     if question.ask is Ask.TAKE_BACK and undo:
-        yield from _take_back(mind, question)
+        yield from rewind.undo(mind) if mind.undone else _take_back(mind, question)
     elif question.ask in NO:
         yield from NO[question.ask](mind, question)
 
@@ -55,6 +67,7 @@ def _pass_turn(mind: Mind, question: Question) -> Wishes:
     if drawn := second_thoughts.drawn_before(mind, question.seat):
         yield from second_thoughts.pay_with(mind, drawn)
     else:
+        yield from claims.finish_for(mind, question.seat, question.tag)
         yield from come_to_turn(mind, question.seat)
     if question.tag is not None and mind.expecting.turn == question.seat:
         yield from scan(mind, question.tag)
@@ -105,8 +118,10 @@ def _stands(mind: Mind, question: Question) -> Wishes:
     """The claim is right: trains elsewhere, and a card that nobody had seen, are the next one's."""
     mind.claimed_at = -inf
     mind.doubted = False
-    if question.tag is not None and mind.book.place(question.tag).where is Where.UNSEEN:
-        yield from scan(mind, question.tag)
+    mind.taken_back = None
+    tag = question.tag or ""
+    if mind.book.kind(tag) is not None and mind.book.place(tag).where is Where.UNSEEN:
+        yield from scan(mind, tag)
 
 
 def _give_ticket(mind: Mind, question: Question) -> Wishes:

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from companion.model.table import Spot
+from companion.model.table import Spot, slots_by_route
 
 CHATTER: Final = 0.5
 """A slot free for no longer than this, in seconds, was never really free."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Occupancy:
     """The board as sensed, beside the routes that have an owner in our books.
 
@@ -30,7 +30,7 @@ class Occupancy:
     away: dict[int, float] = field(default_factory=dict)
     """How long a slot had been free when it was covered again, apart from chattering."""
     masked: set[int] = field(default_factory=set)
-    """Slots that nobody listens to any more."""
+    """Slots that nobody listens to any more; changed by `mask` and `unmask`."""
     owned: frozenset[int] = frozenset()
     moved_at: float = 0.0
     """When something last came onto a route without an owner, or left it."""
@@ -39,10 +39,7 @@ class Occupancy:
     slots_of: Mapping[int, tuple[int, ...]] = field(init=False)
 
     def __post_init__(self) -> None:
-        slots: dict[int, list[int]] = {}
-        for slot, spot in sorted(self.spots.items(), key=lambda item: item[1].space or 0):
-            slots.setdefault(spot.route, []).append(slot)
-        self.slots_of = {route: tuple(numbers) for route, numbers in slots.items()}
+        self.slots_of = slots_by_route(self.spots)
 
     def change(self, slot: int, *, covered: bool, time: float) -> None:
         if slot not in self.spots:
@@ -64,21 +61,43 @@ class Occupancy:
             if is_owned:
                 self.absent[slot] = time
 
+    def mask(self, slot: int) -> None:
+        self.version += 1
+        self.masked.add(slot)
+
+    def unmask(self, slot: int) -> None:
+        self.version += 1
+        self.masked.discard(slot)
+
     def own(self, routes: Iterable[int], time: float) -> None:
         """Our books say that these routes have an owner."""
         owned = frozenset(routes)
         if owned == self.owned:
             return
         self.version += 1
-        self.owned = owned
+        before, self.owned = self.owned, owned
+        if before <= owned:
+            self._own_more(owned - before, time)
+        else:
+            self._own_anew(time)
+
+    def _own_more(self, routes: frozenset[int], time: float) -> None:
+        """What nearly always happens: somebody has claimed one."""
+        for route in routes:
+            for slot in self.slots_of.get(route, ()):
+                if slot not in self.covered:
+                    self.absent[slot] = time
+                self.loose.pop(slot, None)
+
+    def _own_anew(self, time: float) -> None:
         self.loose = {
             slot: since
             for slot, since in self.covered.items()
-            if self.spots[slot].route not in owned
+            if self.spots[slot].route not in self.owned
         }
         self.absent = {
             slot: self.absent.get(slot, time)
-            for route in owned
+            for route in self.owned
             for slot in self.slots_of.get(route, ())
             if slot not in self.covered
         }

@@ -4,6 +4,7 @@ from math import inf
 
 from companion.interpretation import doubts, second_thoughts
 from companion.interpretation.mind import Mind, Placement, Wishes
+from companion.interpretation.tags import Place, Where
 from companion.interpretation.turns import come_to_turn, withdraw_all
 from companion.model.cards import Cards
 from companion.model.commands import ClaimRoute
@@ -15,16 +16,10 @@ from companion.model.verdicts import Reason
 
 def placement(mind: Mind) -> Placement | None:
     """The one claim in the making, or None; worked out once for each change at the table."""
-    if not mind.board.loose and mind.named is None:
+    board, named = mind.board, mind.named
+    if not board.loose and named is None:
         return None
-    key = (
-        mind.board.version,
-        mind.told,
-        mind.claimant,
-        mind.named,
-        len(mind.withdrawn),
-        len(mind.board.masked),
-    )
+    key = (board.version, mind.told, mind.claimant, named, len(mind.withdrawn))
     if mind.placed_for != key:
         mind.placed_for = key
         mind.placed = _placement(mind)
@@ -35,8 +30,15 @@ def _placement(mind: Mind) -> Placement | None:
     if not mind.waits_for(Step.ACT):
         return None
     if mind.named is not None:
+        filled = mind.board.filled(mind.named) or (True,) * mind.route(mind.named).length
         return Placement(
-            mind.named, complete=True, alone=True, steady_at=0.0, placed_at=mind.now, certain=True
+            mind.named,
+            filled,
+            complete=True,
+            alone=True,
+            steady_at=0.0,
+            placed_at=mind.now,
+            certain=True,
         )
     touched = mind.board.touched()
     for route in mind.withdrawn:
@@ -46,9 +48,11 @@ def _placement(mind: Mind) -> Placement | None:
     fresh = touched if len(touched) == 1 else _without_strays(mind, touched) or touched
     alone = len(fresh) == 1
     route = next(iter(fresh)) if alone else max(fresh, key=lambda route: _likelihood(mind, route))
+    filled = mind.board.filled(route)
     return Placement(
         route,
-        complete=all(mind.board.filled(route)),
+        filled,
+        complete=all(filled),
         alone=alone,
         steady_at=mind.board.moved_at + mind.times.settle,
         placed_at=touched[route],
@@ -64,12 +68,16 @@ def _likelihood(mind: Mind, route: int) -> tuple[bool, bool, int, float]:
 
 
 def _without_strays(mind: Mind, touched: dict[int, float]) -> dict[int, float]:
-    """Trains that have lain about for long before the latest came are differences, no claim."""
+    """Trains that have lain about for long before the latest came are differences, no claim; but
+    those of the turn before are of whoever was next, and could not wait.
+    """
     latest = max(touched.values())
     return {
         route: since
         for route, since in touched.items()
-        if latest - since < mind.times.stray or all(mind.board.filled(route))
+        if latest - since < mind.times.stray
+        or mind.before_at <= since < mind.turned_at
+        or all(mind.board.filled(route))
     }
 
 
@@ -82,8 +90,7 @@ def claiming(mind: Mind) -> Claiming | None:
     placed = placement(mind)
     if placed is None:
         return None
-    filled = mind.board.filled(placed.route) or (True,) * mind.route(placed.route).length
-    return Claiming(placed.route, claimant(mind), filled, mind.expecting.tendered)
+    return Claiming(placed.route, claimant(mind), placed.filled, mind.expecting.tendered)
 
 
 def is_ready(mind: Mind, placed: Placement, *, confirmed: bool) -> bool:
@@ -132,6 +139,23 @@ def try_claim(mind: Mind, *, confirmed: bool = False) -> Wishes:
         mind.claimant = mind.named = mind.declined = None
         mind.claimed_at = -inf if confirmed else mind.now
         mind.thin = thin and not confirmed
+
+
+def finish_for(mind: Mind, following: int, tag: str | None) -> Wishes:
+    """The next player acts: whoever has laid trains on a whole route, and most of its cards, has
+    claimed it, and forgot to show the rest. Doubtful trains are that player's only if all is paid
+    and the next one does not pay for them.
+    """
+    placed, turn = placement(mind), mind.expecting.turn
+    if placed is None or claimant(mind) != turn or mind.seat_after(turn) != following:
+        return
+    paid, length = mind.expecting.tendered, mind.route(placed.route).length
+    enough = 2 * paid >= length
+    if doubts.is_doubtful(mind, placed):
+        pays = tag is None or mind.book.place(tag) == Place(Where.HAND, following)
+        enough = paid == length and not pays
+    if placed.alone and enough:
+        yield from try_claim(mind, confirmed=True)
 
 
 def is_doubted(mind: Mind, placed: Placement) -> bool:

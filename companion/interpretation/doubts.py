@@ -4,14 +4,14 @@ from math import inf
 
 from companion.interpretation.board import CHATTER
 from companion.interpretation.mind import Mind, Placement
-from companion.model.events import Tendered
+from companion.interpretation.tags import Place, Where
 
 
 def is_doubtful(mind: Mind, placed: Placement) -> bool:
     """Then trains and cards do not suffice: somebody has to confirm."""
     return (
         mind.doubted
-        or _paid_from_hidden(mind)
+        or _paid_with_unseen(mind)
         or _lay_there_before(mind, placed)
         or _came_at_once(mind, placed)
         or _came_twice(mind, placed)
@@ -57,8 +57,11 @@ def _came_twice(mind: Mind, placed: Placement) -> bool:
 
 def _lay_there_before(mind: Mind, placed: Placement) -> bool:
     """Long before the first card, or long after the last one: perhaps somebody cannot wait, and
-    whoever pays means another route.
+    whoever pays means another route. Who could not wait in the turn before was next, and is at
+    turn now.
     """
+    if mind.before_at <= placed.placed_at < mind.turned_at:
+        return False
     allowed = mind.times.early
     if mind.named is None and mind.board.spots[mind.board.slots_of[placed.route][0]].space is None:
         # One slot sees the whole route, and only once a train lies on it.
@@ -82,8 +85,10 @@ def _pause_of(mind: Mind, placed: Placement) -> float:
     return max(mind.paying_since - placed.placed_at, first - mind.paid_at, 0.0)
 
 
-def _paid_from_hidden(mind: Mind) -> bool:
-    """A card we had never seen may be a draw laid beside somebody's early trains: ask."""
-    return any(
-        isinstance(event, Tendered) and event.revealed for step in mind.turn for event in step
-    )
+def _paid_with_unseen(mind: Mind) -> bool:
+    """A card we had never seen may be a draw laid beside somebody's early trains: ask.
+
+    But who also lays out a card that we know to be in that hand draws none.
+    """
+    laid_out = mind.book.tags(Place(Where.TENDERED, mind.expecting.turn))
+    return bool(laid_out) and mind.never_seen.issuperset(laid_out)

@@ -13,6 +13,7 @@ from companion.model.events import (
     RouteAssigned,
     RouteClaimed,
     RouteReleased,
+    Tendered,
     TurnCorrected,
     TurnEnded,
 )
@@ -30,6 +31,7 @@ def learn(mind: Mind, step: Sequence[Event], expected: Expectation) -> None:
     _expect(mind, expected)
     _fold(mind, step)
     if not mind.turn:
+        mind.before_at = inf if mind.turned_at == -inf else mind.turned_at
         mind.turned_at = mind.now
 
 
@@ -44,8 +46,9 @@ def recall(
     """
     mind.book.clear()
     mind.turn.clear()
+    mind.never_seen.clear()
     mind.last_claim = None
-    mind.before, mind.turned_at = (), -inf
+    mind.before, mind.before_at, mind.turned_at = (), inf, -inf
     _expect(mind, expected)
     recent = _start_of_turn_before(steps)
     for step in steps[:recent]:
@@ -94,6 +97,7 @@ def _learn(mind: Mind, step: Sequence[Event]) -> None:
 
 def _fold(mind: Mind, step: Sequence[Event]) -> None:
     mind.latest = tuple(step)
+    _notice_unseen(mind, step)
     _learn(mind, step)
     mind.turn.append(mind.latest)
     if _is_turning(step):
@@ -101,10 +105,23 @@ def _fold(mind: Mind, step: Sequence[Event]) -> None:
         mind.turn.clear()
         mind.claimant = mind.named = None
         mind.played_tag = None
+        mind.never_seen.clear()
+        mind.denied.update(mind.elsewhere)
         mind.elsewhere.clear()
         mind.paying_since = mind.paid_at = None
         mind.doubted = False
         mind.withdrawn.clear()
+
+
+def _notice_unseen(mind: Mind, step: Sequence[Event]) -> None:
+    """A card laid out that our books had nowhere, though they may know of another one like it; or
+    that somebody else has shown since our books came to have it there.
+    """
+    for event in step:
+        if isinstance(event, Tendered) and event.tag is not None:
+            place = mind.book.place(event.tag)
+            if place.where is Where.UNSEEN or mind.denied.get(event.tag) == place:
+                mind.never_seen.add(event.tag)
 
 
 def _change_owner(mind: Mind, event: RouteReleased | RouteAssigned) -> None:
@@ -124,7 +141,7 @@ def _change_owner(mind: Mind, event: RouteReleased | RouteAssigned) -> None:
 def _expect(mind: Mind, expected: Expectation) -> None:
     before = None if mind.expected is None else mind.expected.owners
     if before is not expected.owners and before != expected.owners:
-        owned = (route for route, owner in enumerate(expected.owners) if owner is not None)
+        owned = [route for route, owner in enumerate(expected.owners) if owner is not None]
         mind.board.own(owned, mind.now)
     if mind.named is not None and expected.owners[mind.named] is not None:
         mind.named = None

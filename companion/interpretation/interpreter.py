@@ -20,6 +20,7 @@ from companion.interpretation.presses import press_confirm, press_next, press_un
 from companion.interpretation.requests import request
 from companion.interpretation.scans import scan
 from companion.interpretation.tags import TagBook
+from companion.interpretation.take_backs import FLICKER
 from companion.interpretation.turns import book_untracked
 from companion.model import readings as r
 from companion.model.edition import Edition
@@ -85,6 +86,7 @@ class Interpreter:
                 mind.is_board_silent = False
                 mind.heard, mind.heard_at = True, time
                 history.forget_lifted(mind)
+                guidance.settle(mind)
                 yield from claims.try_claim(mind)
             case _:
                 self._notice(reading)
@@ -98,9 +100,9 @@ class Interpreter:
             case r.TagsCrowded():
                 mind.hint("one_card_please")
             case r.SlotFailed(_, slot, _):
-                mind.board.masked.add(slot)
+                mind.board.mask(slot)
             case r.SlotRecovered(_, slot):
-                mind.board.masked.discard(slot)
+                mind.board.unmask(slot)
             case r.SourceLost(time, r.BOARD):
                 mind.is_board_silent = True
                 mind.silent_since = time
@@ -136,16 +138,18 @@ class Interpreter:
         lapses = None if mind.question is None else farewells.lapses_at(mind)
         if not mind.board.absent and not mind.board.loose and mind.named is None:
             return lapses
-        moments = [since + mind.times.bump for since in mind.board.absent.values()]
+        board, times, now = mind.board, mind.times, mind.now
+        moments = [since + times.stray for since in board.loose.values()]
+        for since in board.absent.values():
+            moments += [since + FLICKER, since + times.bump]
         placed = claims.placement(mind) if mind.expected is not None else None
         if placed is not None:
             moments.append(placed.steady_at)
-            if mind.times.quiet is not None:
-                moments.append(placed.steady_at + mind.times.quiet)
-        moments += [since + mind.times.stray for since in mind.board.loose.values()]
-        moments += [] if lapses is None else [lapses]
-        later = [moment for moment in moments if moment > mind.now]
-        return min(later) if later else None
+            if times.quiet is not None:
+                moments.append(placed.steady_at + times.quiet)
+        if lapses is not None:
+            moments.append(lapses)
+        return min([moment for moment in moments if moment > now], default=None)
 
     def learn(self, step: Sequence[Event], expected: Expectation) -> None:
         """A step was accepted; this is what is waited for now."""
@@ -210,7 +214,7 @@ class Interpreter:
         return guidance.put_back(self._mind)
 
     def mask(self, slot: int) -> None:
-        self._mind.board.masked.add(slot)
+        self._mind.board.mask(slot)
 
     def _slot(self, time: float, slot: int, *, covered: bool) -> Wishes:
         mind = self._mind
@@ -218,7 +222,9 @@ class Interpreter:
             doubts.notice_hands(mind, slot, time)
         mind.board.change(slot, covered=covered, time=time)
         mind.declined = None
-        if not covered:
+        if covered:
+            guidance.settle(mind)
+        else:
             history.forget_lifted(mind)
         if mind.expected is not None:
             farewells.lapse(mind, played_on=True)

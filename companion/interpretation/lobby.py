@@ -94,4 +94,5 @@ def forget_game(mind: Mind) -> None:
     mind.last_claim = mind.claimant = mind.named = None
     mind.withdrawn.clear()
     mind.elsewhere.clear()
+    mind.denied.clear()
     put_back.forget(mind)

@@ -1,7 +1,7 @@
 """What interpretation has in mind: the books it was told, the table it senses, what it asked."""
 
 from collections import Counter
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from typing import Final, NamedTuple
@@ -39,14 +39,16 @@ class Times:
     """A train so long where it cannot be claimed does not belong there."""
     early: float = 6.0
     """Trains that lay there so long before the first card may be somebody else's: confirm."""
-    pause: float = 2.5
+    pause: float = 3.0
     """Between trains and cards; after more than this they may be two people's."""
     at_once: float = 3.0
     """Trains placed so soon after a claim are placed by whoever claimed."""
     protest: float = 5.0
     """The same after a claim that one slot only saw."""
-    together: float = 0.15
-    """Slots of one route covered within this time were not covered by trains."""
+    together: float = 0.3
+    """Slots of one route covered within this time were not covered by trains: longer than it takes
+    until a report that was lost is sent again, shorter than a hand needs from train to train.
+    """
     holding: float = 1.5
     """A card longer on the reader than this was left there: hands are free again."""
     hasty: float = 2.0
@@ -75,6 +77,8 @@ class Placement(NamedTuple):
     """Trains on a route that nobody owns."""
 
     route: int
+    filled: tuple[bool, ...]
+    """Space by space."""
     complete: bool
     alone: bool
     """Nothing else lies about that might belong to this claim or be another."""
@@ -86,7 +90,7 @@ class Placement(NamedTuple):
     """Every space was sensed; a masked slot asks for confirm."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Mind:
     """Everything but `book`, `expected` and `turn` is sensed anew after a restart."""
 
@@ -106,6 +110,8 @@ class Mind:
     """The steps of the turn before."""
     turned_at: float = -inf
     """When that turn ended; an undo, a redo or a restart forgets it."""
+    before_at: float = inf
+    """When that turn began; forgotten likewise."""
     last_claim: tuple[int, int] | None = None
     """Seat and route of the latest claim that counts."""
     last_paid: list[str] = field(default_factory=list)
@@ -129,11 +135,13 @@ class Mind:
     paying_since: float | None = None
     """When the first card of this turn was laid out; None where a restart has forgotten it."""
     doubted: bool = False
-    """Something in this turn speaks against claiming without a confirm: a card that was nowhere in
-    our books, a second route named, a claim taken back, trains that followed a claim at once.
+    """Something in this turn speaks against claiming without a confirm: a second route named, a
+    claim or more taken back, trains that followed a claim at once.
     """
     paid_at: float | None = None
     """When the latest card was laid out; None where a restart has forgotten it."""
+    taken_back: tuple[int, int] | None = None
+    """Seat and route of a claim that somebody took back, unless they said later that it stands."""
     claimed_at: float = -inf
     """When the latest claim committed without being confirmed."""
     held_since: float | None = None
@@ -144,17 +152,22 @@ class Mind:
     """Did one slot only see it, some time before or after the cards?"""
     withdrawn: set[int] = field(default_factory=set)
     """Routes whose claim was undone and whose trains still lie there."""
-    undone: list[RouteClaimed] = field(default_factory=list)
-    """Claims that no longer count, and could be redone."""
+    undone: Sequence[Event] = ()
+    """What no longer counts, and could be redone."""
     redone: list[RouteClaimed] = field(default_factory=list)
-    """Claims of the step that was redone last."""
+    """Claims that were undone and count again, and whose trains have not been seen since."""
     undone_moves: Moves = field(default_factory=Counter)
     """Where cards and tickets go back to, as far as steps were undone."""
     redone_moves: Moves = field(default_factory=Counter)
+    """Where they go, as far as undone steps count again."""
     last_tap: tuple[str, float] | None = None
     """The tag tapped last and when it left the reader."""
     elsewhere: dict[str, Place] = field(default_factory=dict)
     """Cards tapped this turn that our books have elsewhere, and where."""
+    never_seen: set[str] = field(default_factory=set)
+    """Cards laid out this turn that our books had nowhere, or where somebody denied it."""
+    denied: dict[str, Place] = field(default_factory=dict)
+    """Cards that somebody else has shown, and where our books had them then: perhaps wrongly."""
     played_tag: str | None = None
     """A discarded card that was tapped: a second, different one asks about the deck."""
     shown_at: dict[str, float] = field(default_factory=dict)

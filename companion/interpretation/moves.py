@@ -65,8 +65,10 @@ class Table:
         self._row = row
         self._offers: Counter[int] = Counter()
         self._rows: dict[int, dict[str, int]] = {}
+        self._discards: Counter[Thing] = Counter()
 
     def learn(self, event: e.Event) -> None:
+        self._learn_discards(event)
         match event:
             case e.TicketsDealt(count):
                 self._offers = Counter(dict.fromkeys(range(self._seats), count))
@@ -89,6 +91,21 @@ class Table:
             case _:
                 return
 
+    def _learn_discards(self, event: e.Event) -> None:
+        match event:
+            case e.RouteClaimed(_, _, paid):
+                self._discards[Thing.CARD] += paid.total
+            case e.MarketFlushed():
+                self._discards[Thing.CARD] += self._row
+            case e.DeckReshuffled():
+                self._discards[Thing.CARD] = 0
+            case e.TicketsDiscarded(_, tickets, hidden):
+                self._discards[Thing.TICKET] += len(tickets) + hidden
+            case e.TicketsReshuffled():
+                self._discards[Thing.TICKET] = 0
+            case _:
+                return
+
     def back(self, event: e.Event) -> Iterator[tuple[Move, int]]:
         """What goes back where if this event, the next one, is undone."""
         for thing, source, target, count in (*self._cards(event), *self._tickets(event)):
@@ -108,6 +125,8 @@ class Table:
                 yield card, At(Pile.MARKET, place=place), DECK, 1
             case e.MarketFlushed():
                 yield card, DISCARDS, At(Pile.MARKET), self._row
+            case e.DeckReshuffled():
+                yield card, DECK, DISCARDS, self._discards[card]
             case e.Tendered(seat):
                 yield card, At(Pile.LAID_OUT, seat), At(Pile.HAND, seat), 1
             case e.Withdrawn(seat):
@@ -145,6 +164,8 @@ class Table:
                 yield ticket, At(Pile.TICKETS, seat), TICKET_DECK, count
             case e.TicketsDiscarded(seat, tickets, hidden):
                 yield ticket, TICKET_DISCARDS, At(Pile.TICKETS, seat), len(tickets) + hidden
+            case e.TicketsReshuffled():
+                yield ticket, TICKET_DECK, TICKET_DISCARDS, self._discards[ticket]
             case e.TicketCompleted(seat):
                 yield ticket, At(Pile.COMPLETED, seat), At(Pile.TICKETS, seat), 1
             case e.TicketsCompleted(seat, paid):

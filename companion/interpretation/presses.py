@@ -7,6 +7,7 @@ from companion.interpretation import (
     answers,
     claims,
     lobby,
+    rewind,
     second_thoughts,
     tickets,
 )
@@ -25,7 +26,6 @@ from companion.model.commands import (
 )
 from companion.model.expectation import Step
 from companion.model.scene import Ask
-from companion.model.wishes import Undo
 
 
 def press_next(mind: Mind) -> Wishes:
@@ -161,7 +161,7 @@ def press_undo(mind: Mind) -> Wishes:
     if filled is not None and mind.waits_for(Step.ACT, Step.SECOND):
         yield from second_thoughts.it_was_my_draw(mind, filled)
         return
-    yield Undo()
+    yield from rewind.undo(mind)
 
 
 def _keep(mind: Mind, *, everything: bool) -> Wishes:

@@ -108,13 +108,13 @@ def differences(mind: Mind) -> tuple[Difference, ...]:
         return tuple(
             _difference(mind, Mismatch.EXTRA_TRAIN, slot) for slot in lobby.leftovers(mind)
         )
-    if mind.waits_for(Step.OVER) or not (mind.board.absent or mind.board.loose):
-        return ()
     board = mind.board
+    if not (board.absent or board.loose) or mind.waits_for(Step.OVER):
+        return ()
     missing = [
         slot
         for slot, since in board.absent.items()
-        if mind.now - since >= mind.times.bump and slot not in board.masked
+        if mind.heard and mind.now - since >= mind.times.bump and slot not in board.masked
     ]
     placed = claims.placement(mind)
     claimed = None if placed is None else placed.route

@@ -14,9 +14,10 @@ def remember(
 ) -> None:
     """Worked out once for every undo and redo, and forgotten when the game goes on."""
     history = [event for step in steps for event in step]
-    mind.undone = [event for event in undone if isinstance(event, RouteClaimed)]
+    mind.undone = undone
     mind.undone_moves = moves_undone(_table(mind), history, undone)
-    mind.redone = [event for event in redone if isinstance(event, RouteClaimed)]
+    mind.redone = _claims(redone)
+    settle(mind)
     mind.redone_moves = Counter()
     if redone:
         before = history[: len(history) - len(redone)]
@@ -28,9 +29,20 @@ def _table(mind: Mind) -> Table:
 
 
 def forget(mind: Mind) -> None:
-    mind.undone, mind.redone = [], []
+    mind.undone, mind.redone = (), []
     mind.undone_moves.clear()
     mind.redone_moves.clear()
+
+
+def settle(mind: Mind) -> None:
+    """Where the trains of a redone claim lie, nothing is left to do, whatever becomes of them."""
+    if mind.redone and mind.heard:
+        mind.redone = [claim for claim in mind.redone if _missing(mind, claim)]
+
+
+def is_to_be_laid(mind: Mind, route: int) -> bool:
+    """Are its trains missing because the undo that was redone since had been followed?"""
+    return any(mind.edition.route_index[claim.route] == route for claim in mind.redone)
 
 
 def put_back(mind: Mind) -> tuple[PutBack, ...]:
@@ -47,27 +59,39 @@ def put_back(mind: Mind) -> tuple[PutBack, ...]:
 
 
 def _trains_off(mind: Mind) -> Iterator[PutBack]:
-    for claim in reversed(mind.undone):
+    for claim in _claims(reversed(mind.undone)):
         route = mind.route(mind.edition.route_index[claim.route])
-        lying = _lying(mind, route.index, route.length)
+        slots = _sensed(mind, route.index)
+        lying = _trains(mind, slots, lying=True) if slots else route.length
         if lying and mind.expecting.owners[route.index] is None:
             yield PutBack(Thing.TRAIN, lying, Pile.BOARD, Pile.TRAINS, claim.seat, route.index)
 
 
-def _lying(mind: Mind, route: int, unsensed: int) -> int:
-    """Trains on a route, as far as it is sensed."""
-    slots = [slot for slot in mind.board.slots_of.get(route, ()) if slot not in mind.board.masked]
-    covered = sum(slot in mind.board.covered for slot in slots)
-    per_slot = unsensed if slots and mind.board.spots[slots[0]].space is None else 1
-    return covered * per_slot if slots else unsensed
-
-
 def _trains_on(mind: Mind) -> Iterator[PutBack]:
-    for claim in mind.redone:
-        route = mind.route(mind.edition.route_index[claim.route])
-        missing = route.length - _lying(mind, route.index, route.length)
-        if missing and mind.expecting.owners[route.index] == claim.seat:
-            yield PutBack(Thing.TRAIN, missing, Pile.TRAINS, Pile.BOARD, claim.seat, route.index)
+    for claim in mind.redone if mind.heard else ():
+        route = mind.edition.route_index[claim.route]
+        missing = _missing(mind, claim)
+        if missing and mind.expecting.owners[route] == claim.seat:
+            yield PutBack(Thing.TRAIN, missing, Pile.TRAINS, Pile.BOARD, claim.seat, route)
+
+
+def _claims(events: Iterable[Event]) -> list[RouteClaimed]:
+    return [event for event in events if isinstance(event, RouteClaimed)]
+
+
+def _missing(mind: Mind, claim: RouteClaimed) -> int:
+    slots = _sensed(mind, mind.edition.route_index[claim.route])
+    return _trains(mind, slots, lying=False)
+
+
+def _sensed(mind: Mind, route: int) -> list[int]:
+    return [slot for slot in mind.board.slots_of.get(route, ()) if slot not in mind.board.masked]
+
+
+def _trains(mind: Mind, slots: Iterable[int], *, lying: bool) -> int:
+    """How many lie on these slots, or are missing there; one slot may stand for a whole route."""
+    spots = [mind.board.spots[slot] for slot in slots if (slot in mind.board.covered) is lying]
+    return sum(mind.route(spot.route).length if spot.space is None else 1 for spot in spots)
 
 
 def _reversed(moves: Moves) -> Moves:

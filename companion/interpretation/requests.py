@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Mapping
 from typing import Final
 
-from companion.interpretation import claims, corrections, farewells, lobby, presses, stacks
+from companion.interpretation import claims, corrections, farewells, lobby, presses, rewind, stacks
 from companion.interpretation.mind import Mind, Wishes
 from companion.model.cards import UNSEEN
 from companion.model.commands import (
@@ -16,7 +16,7 @@ from companion.model.commands import (
 )
 from companion.model.expectation import Step
 from companion.model.verdicts import Refused
-from companion.model.wishes import Mask, Redo, Wish
+from companion.model.wishes import Mask, Wish
 
 Values = Mapping[str, str | int]
 
@@ -30,8 +30,8 @@ def request(mind: Mind, name: str, values: Values) -> Wishes:
             yield from presses.press_confirm(mind)
         case "undo":
             yield from presses.press_undo(mind)
-        case "redo":
-            yield Redo()
+        case "redo" if mind.expected is not None:
+            yield from rewind.redo(mind)
         case "join" if mind.expected is None:
             lobby.badge_before_game(mind, str(values.get("name", "")))
         case "edition" if mind.expected is None:
@@ -95,7 +95,7 @@ def _ticket(mind: Mind, seat: int, values: Values) -> Wishes:
         return
     if mind.expecting.replaces_tickets and not mind.waits_for(Step.COUNT):
         refused = yield CompleteTicket(seat, ticket)
-        if refused is None:
+        if refused is None and not mind.tracked:
             refused = yield from _take_unseen(mind, seat)
     else:
         refused = yield ShowTicket(seat, ticket)

@@ -31,7 +31,7 @@ def scan(mind: Mind, tag: str) -> Wishes:
         case None:
             mind.hint("unknown_tag", tag=tag)
         case BadgeTag(name):
-            yield from _badge(mind, name)
+            yield from _badge(mind, name, tag)
         case CardTag(kind) if mind.expected is not None:
             yield from _card(mind, tag, kind)
         case TicketTag(ticket) if mind.expected is not None:
@@ -40,7 +40,7 @@ def scan(mind: Mind, tag: str) -> Wishes:
             mind.hint("game_first")
 
 
-def _badge(mind: Mind, name: str) -> Wishes:
+def _badge(mind: Mind, name: str, tag: str) -> Wishes:
     """Set-up: joins, or "deal to me"; play: "it is my turn" or "mine"; end: "my tickets"."""
     if mind.expected is None:
         badge_before_game(mind, name)
@@ -54,7 +54,7 @@ def _badge(mind: Mind, name: str) -> Wishes:
         stacks.badge(mind, seat)
     elif mind.waits_for(Step.DEAL) or mind.expecting.phase == "tickets":
         mind.claimant = seat
-    elif take_backs.doubt_by_badge(mind, seat):
+    elif take_backs.doubt_by_badge(mind, seat, tag):
         return
     elif claims.placement(mind) is not None and not mind.has_left(seat):
         mind.claimant = seat
@@ -130,7 +130,6 @@ def _unseen_card(mind: Mind, tag: str, kind: str) -> Wishes:
     elif expecting.place is not None:
         yield FillMarket(expecting.place, kind, tag)
     elif mind.waits_for(Step.ACT) and expecting.hidden_cards[turn] and _is_paying(mind):
-        mind.doubted = True
         yield from _tender(mind, tag, kind)
     elif second_thoughts.was_drawn_first(mind, kind):
         yield from second_thoughts.draw_then_take(mind, tag, kind)
@@ -172,11 +171,12 @@ def _only_face_up(mind: Mind, kind: str) -> int | None:
 
 
 def _may_pay_on(mind: Mind) -> bool:
-    """At once after a claim: perhaps a further card of its payment, never seen, for another one."""
+    """At once after a claim, or once its owner has spoken up: perhaps a card for another one."""
     if mind.last_claim is None or not mind.just_claimed or not mind.waits_for(Step.ACT):
         return False
-    hidden = mind.expecting.hidden_cards[mind.last_claim[0]]
-    return hidden > 0 and mind.now < mind.claimed_at + mind.times.at_once
+    seat = mind.last_claim[0]
+    soon = mind.now < mind.claimed_at + mind.times.at_once
+    return mind.expecting.hidden_cards[seat] > 0 and (soon or take_backs.is_protested(mind, seat))
 
 
 def _matters_where_from(mind: Mind, kind: str) -> bool:

@@ -158,8 +158,8 @@ def pay_with(mind: Mind, drawn: tuple[CardDrawn, ...]) -> Wishes:
 
 
 def last_filled(mind: Mind) -> MarketFilled | None:
-    """The refill that was the latest step of this turn."""
-    if not mind.turn:
+    """The refill that was what happened last; who is walking back does not mean the draw."""
+    if not mind.turn or mind.undone:
         return None
     event = mind.turn[-1][-1]
     return event if isinstance(event, MarketFilled) and event.tag is not None else None

@@ -1,12 +1,17 @@
 """Second thoughts about the last claim: when a take-back is offered, and what it undoes."""
 
-from companion.interpretation import claims
+from typing import Final
+
+from companion.interpretation import claims, put_back
 from companion.interpretation.mind import Mind, Question, Wishes
 from companion.model.corrections import SetOwner
 from companion.model.events import RouteClaimed, Tendered
 from companion.model.expectation import Step
 from companion.model.scene import Ask
 from companion.model.wishes import Undo
+
+FLICKER: Final = 0.25
+"""A train so many seconds gone is not one whose contact chatters."""
 
 
 def take_back(mind: Mind) -> Wishes:
@@ -17,6 +22,7 @@ def take_back(mind: Mind) -> Wishes:
     mind.question = None
     if mind.last_claim is None:
         return
+    mind.taken_back = mind.last_claim
     if mind.just_claimed or _is_next_paying(mind):
         since = 0 if mind.just_claimed else len(mind.turn)
         for _ in range(since + 1):
@@ -29,15 +35,15 @@ def offer_where_emptied(mind: Mind) -> None:
     """The last claim's route, emptied, is offered as a take-back; only a person takes it."""
     if mind.last_claim is None or mind.question is not None or mind.expected is None:
         return
-    if mind.waits_for(Step.OVER):
+    if mind.waits_for(Step.OVER) or not mind.heard:
         return
     seat, route = mind.last_claim
     emptied = mind.board.emptied_at(route)
-    if emptied is None:
+    if emptied is None or put_back.is_to_be_laid(mind, route):
         return
     # Gone as soon as it was claimed: it may never have lain there.
     at_once = emptied < mind.claimed_at + mind.times.at_once
-    if at_once or mind.now - emptied >= mind.times.bump:
+    if mind.now - emptied >= (FLICKER if at_once else mind.times.bump):
         mind.question = Question(Ask.TAKE_BACK, seat)
 
 
@@ -72,19 +78,40 @@ def is_asked(mind: Mind, seat: int) -> bool:
     return question is not None and question.ask is Ask.TAKE_BACK and question.seat == seat
 
 
+def is_protested(mind: Mind, seat: int) -> bool:
+    """Is it asked because of a card or the badge of whoever claimed?"""
+    return is_asked(mind, seat) and mind.question is not None and mind.question.tag is not None
+
+
 def doubt_by_card(mind: Mind, tag: str) -> bool:
     """A card that has just paid is shown again: perhaps it was not meant to pay."""
     return tag in mind.last_paid and _doubt_for_a_while(mind)
 
 
-def doubt_by_badge(mind: Mind, seat: int) -> bool:
-    """Who has just claimed says "it is my turn": perhaps it still is."""
-    return mind.just_claimed_by(seat) and _doubt_for_a_while(mind)
+def doubt_by_badge(mind: Mind, seat: int, tag: str) -> bool:
+    """Who has just claimed says "it is my turn": perhaps it is; perhaps it is asked already."""
+    asks = is_asked(mind, seat) or (mind.just_claimed_by(seat) and _is_recent(mind))
+    if asks and not is_protested(mind, seat):
+        mind.question = Question(Ask.TAKE_BACK, seat, tag)
+    return asks
+
+
+def doubt_by_undo(mind: Mind) -> None:
+    """What came right after a claim did not happen: perhaps neither did the claim. And one that was
+    taken back and counts again is asked about again.
+    """
+    if mind.last_claim is None or mind.question is not None:
+        return
+    if _is_recent(mind) or (mind.just_claimed and mind.last_claim == mind.taken_back):
+        mind.question = Question(Ask.TAKE_BACK, mind.last_claim[0], fades=True)
+
+
+def _is_recent(mind: Mind) -> bool:
+    return mind.just_claimed and mind.now < mind.claimed_at + mind.times.early
 
 
 def _doubt_for_a_while(mind: Mind) -> bool:
-    recent = mind.just_claimed and mind.now < mind.claimed_at + mind.times.early
-    if mind.last_claim is None or not recent:
+    if mind.last_claim is None or not _is_recent(mind):
         return False
     if mind.question is None or mind.question.ask is not Ask.TAKE_BACK:
         mind.question = Question(Ask.TAKE_BACK, mind.last_claim[0])

@@ -1,6 +1,7 @@
 """Passing turns that were played without us: what was not scanned is booked as not seen."""
 
 from companion.interpretation.mind import Mind, Wishes
+from companion.interpretation.rewind import UNSHOWN
 from companion.interpretation.tags import Place, Where
 from companion.model.cards import UNSEEN
 from companion.model.commands import (
@@ -16,6 +17,7 @@ from companion.model.commands import (
 )
 from companion.model.corrections import SetTurn, StopAndCount
 from companion.model.expectation import Step
+from companion.model.wishes import Redo
 
 MOST_WISHES = 60
 """Far more than any number of skipped turns needs: a guard against going in circles."""
@@ -92,11 +94,14 @@ def keep_unseen(mind: Mind, seat: int) -> Wishes:
 def book_untracked(mind: Mind) -> Wishes:
     """On a table that does not track cards, nobody shows a deal, a refill or a new ticket.
 
-    The Card Game is nothing but cards: without them it comes to its final count at once.
+    The Card Game is nothing but cards: without them it comes to its final count at once. Where a
+    power cut left an undo half done, what was booked before counts again.
     """
+    if mind.waits_for(*UNSHOWN):
+        yield Redo(UNSHOWN)
     if mind.waits_for(Step.DEAL) and mind.expecting.has_railyard:
         yield StopAndCount()
-    while mind.waits_for(Step.DEAL, Step.REFILL, Step.REPLACE):
+    while mind.waits_for(*UNSHOWN):
         if mind.waits_for(Step.DEAL):
             seat = next(n for n, missing in enumerate(mind.expecting.wants_cards) if missing)
             refused = yield DealCard(seat, UNSEEN)

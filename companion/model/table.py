@@ -47,6 +47,14 @@ class BadgeTag:
     name: str
 
 
+def slots_by_route(spots: Mapping[int, Spot]) -> dict[int, tuple[int, ...]]:
+    """The slots of each route in the order of its spaces."""
+    slots: dict[int, list[int]] = {}
+    for slot, spot in sorted(spots.items(), key=lambda item: item[1].space or 0):
+        slots.setdefault(spot.route, []).append(slot)
+    return {route: tuple(numbers) for route, numbers in slots.items()}
+
+
 TagMeaning = CardTag | TicketTag | BadgeTag
 
 

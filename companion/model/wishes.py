@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from companion.model.commands import Command
 from companion.model.corrections import Correction
+from companion.model.expectation import Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +24,16 @@ class BeginGame:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Take back the last step."""
+    """Take back the last step; or several, to where the game waits for none of `past`."""
+
+    past: frozenset[Step] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Redo:
-    """Let the step taken back last count again."""
+    """Let the step taken back last count again; or several, on the same condition."""
+
+    past: frozenset[Step] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,18 +71,18 @@ class Presence:
             silent = self.times.silent
             self.due = now + (self.times.leaving if silent is None else silent)
             return ()
+        if not tags and self._steady is not None and self.times.silent is None and now < self.due:
+            # It may be leaving; whether it has gone is known when that is due, as before.
+            self._answered = now
+            self._empties += 1
+            return ()
         readings: list[Reading] = []
         self._answer(now, readings)
         if self._crowd and self.times.silent is None:
             self._disperse(now, ())
         if self.tag is not None and now >= self._gone_at():
             self._leave(now, readings)
-        if not tags:
-            self._see_none(now, readings)
-        elif tags.count(tags[0]) == len(tags):
-            self._see_one(now, tags[0], readings)
-        else:
-            self._see_many(now, frozenset(tags), readings)
+        self._see(now, tags, readings)
         if self._crowd:
             self._disperse(now, tags)
         if self.tag is not None and now >= self._gone_at():
@@ -137,6 +137,14 @@ class Presence:
         if not self.lost:
             self.lost = True
             readings.append(SourceLost(now, self.reader))
+
+    def _see(self, now: float, tags: tuple[str, ...], readings: list[Reading]) -> None:
+        if not tags:
+            self._see_none(now, readings)
+        elif tags.count(tags[0]) == len(tags):
+            self._see_one(now, tags[0], readings)
+        else:
+            self._see_many(now, frozenset(tags), readings)
 
     def _see_none(self, now: float, readings: list[Reading]) -> None:
         if self._rival is not None:

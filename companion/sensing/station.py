@@ -96,7 +96,7 @@ class Sensing:
         """Does every source answer, and is every slot believed?"""
         if self._health.masked or self._line.lost or self._others_lost:
             return False
-        return not any(reader.lost for reader in self._readers.values())
+        return True not in [reader.lost for reader in self._readers.values()]
 
     @property
     def synced(self) -> bool:
@@ -209,9 +209,13 @@ class Sensing:
         return Sensed((SourceFound(self._now, link.source),))
 
     def _wait(self) -> None:
-        due = min(self._line.due, self._health.due)
+        """After every signal: so it compares, which takes half the time of `min`."""
+        due = self._line.due
+        if self._health.due < due:  # noqa: PLR1730
+            due = self._health.due
         for reader in self._readers.values():
-            due = min(due, reader.due)
+            if reader.due < due:  # noqa: PLR1730
+                due = reader.due
         self.due = due
 
 

@@ -41,7 +41,8 @@ class Mischief:
             return False
         rates = self._presets[preset]
         self.noise = preset
-        self._table.set_faults(replace(rates, restarts=0, dropouts=0, overlooked=0))
+        loose = {"hub_dropouts": 0, "reader_dropouts": 0}
+        self._table.set_faults(replace(rates, restarts=0, overlooked=0, **loose))
         return True
 
     def _bump(self) -> None:

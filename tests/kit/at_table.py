@@ -149,7 +149,7 @@ class AtTable:
         index = self.edition.route_index[route]
         return [slot for slot, spot in self.map.spots.items() if spot.route == index]
 
-    def cover(self, *slots: int, pause: float = 0.2) -> None:
+    def cover(self, *slots: int, pause: float = 0.4) -> None:
         self._report(slots, covered=True, pause=pause)
 
     def free(self, *slots: int, pause: float = 0.2) -> None:

@@ -66,5 +66,5 @@ class SteppedLine:
 @contextmanager
 def stepped_line(*, bad_cable: bool, slots: int = 128, seed: int = 1) -> Iterator[SteppedLine]:
     require_micropython()
-    with firmware_hubs("harsh" if bad_cable else "none") as hubs:
+    with firmware_hubs(bad_cable=bad_cable) as hubs:
         yield SteppedLine(hubs, slots, seed)

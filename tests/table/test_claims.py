@@ -53,7 +53,7 @@ def test_nothing_commits_before_the_last_train_has_settled(table: AtTable) -> No
     hands = table.ready()
     for tag in hands[0][:3]:
         table.tap(tag)
-    table.cover(*table.slots(ROUTE), pause=0.1)
+    table.cover(*table.slots(ROUTE), pause=0.2)
     assert owner(table) is None
     table.wait(table.times.settle)
     assert owner(table) == 0
@@ -181,6 +181,19 @@ def test_without_slots_a_web_tap_names_the_route() -> None:
 
 
 def test_unscanned_payment_leaves_the_hidden_count_after_confirm(table: AtTable) -> None:
+    """What may have been among it is no longer known."""
+    hands = table.ready()
+    table.ask("correct", what="hand", seat=0, total=6)
+    table.place(ROUTE)
+    table.tap(hands[0][0])
+    table.press("confirm")
+    assert owner(table) == 0
+    assert hand(table.state, 0) == {"red": 1, "?": 2}
+
+
+def test_an_unscanned_payment_of_which_nothing_is_hidden_takes_the_known_cards(
+    table: AtTable,
+) -> None:
     hands = table.ready()
     table.place(ROUTE)
     table.tap(hands[0][0])

@@ -131,11 +131,24 @@ def test_the_badge_of_who_has_just_claimed_asks_whether_the_claim_was_meant(
     assert (table.asks(), table.asked_seat) == (Ask.WHOSE_TURN, 0), "Red's turn was not told"
 
 
-def test_slots_covered_together_are_an_arm_until_somebody_confirms(table: AtTable) -> None:
+def test_the_badge_of_whoever_claimed_does_not_answer_what_is_asked_about_the_claim(
+    table: AtTable,
+) -> None:
+    claimed_and_doubted(table)
+    table.wait(10.0)
+    table.tap(table.badge("Blue"))
+    assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0), "not whose turn it is"
+
+
+@pytest.mark.parametrize("pause", [0.02, 0.13])
+def test_slots_covered_together_are_an_arm_until_somebody_confirms(
+    table: AtTable, pause: float
+) -> None:
+    """Also where the report of one was lost, and came a quarter of a second later."""
     hands = table.ready()
     for tag in hands[0][:3]:
         table.tap(tag)
-    table.cover(*table.slots(ROUTE), pause=0.02)
+    table.cover(*table.slots(ROUTE), pause=pause)
     table.wait(2.0)
     assert (owner(table), table.asks()) == (None, Ask.CLAIMANT)
     table.press("confirm")
@@ -330,6 +343,43 @@ def test_a_card_never_seen_at_once_after_a_claim_may_pay_on_or_be_the_next_playe
     assert table.state.seats[1].hand.total == hand_of_red
 
 
+@pytest.mark.parametrize("protest", ["card", "badge"])
+def test_a_card_never_seen_while_the_claimant_protests_waits_for_the_answer(
+    table: AtTable, protest: str
+) -> None:
+    hands = table.ready()
+    table.ask("correct", what="hand", seat=0, total=5)
+    table.place(ROUTE)
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    assert owner(table) == 0
+    table.tap(hands[0][3] if protest == "card" else table.badge("Blue"))
+    assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0)
+    table.wait(10.0)
+    table.tap(table.card("green"))
+    assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0)
+    assert table.state.seats[1].hand.total == 4, "it is not Red's draw"
+    table.press("confirm")
+    assert (owner(table), table.state.turn) == (None, 0)
+    assert sum(table.state.tendered) == 4, "the three cards before, and this one"
+
+
+def test_a_claim_that_was_taken_back_and_counts_again_is_asked_about_again(table: AtTable) -> None:
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    table.tap(hands[0][3])
+    table.tap(table.card("green"))
+    table.press("confirm")
+    assert owner(table) is None
+    table.wait(10.0)
+    table.press("undo")
+    assert (owner(table), table.asks()) == (0, Ask.SECOND)
+    table.press("undo")
+    assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0)
+
+
 def just_claimed(table: AtTable) -> dict[int, list[str]]:
     """Blue has laid trains, and the last of three cards a moment ago."""
     hands = table.ready()
@@ -347,3 +397,18 @@ def poll(table: AtTable, tag: str) -> None:
     for _ in range(3):
         table.wait(0.2)
         table.companion.receive(TagPoll(table.now, "reader", ()))
+
+
+def test_half_a_route_of_the_turn_before_keeps_somebody_elses_trains_from_being_claimed(
+    table: AtTable,
+) -> None:
+    """Red could not wait, and one slot is dead; then Blue cannot wait either."""
+    hands = table.ready()
+    table.tap(table.card("green"))
+    table.cover(table.slots("duluth--omaha--1")[0])
+    table.tap(table.card("green"))
+    table.wait(10.0)
+    table.place("kansas-city--oklahoma-city--1")
+    for tag in hands[1][:2]:
+        table.tap(tag)
+    assert owner(table, "kansas-city--oklahoma-city--1") is None

@@ -36,6 +36,7 @@ ROWS = {
         "an_unseen_card_fills_an_owed_place_and_is_public",
         "next_when_a_refill_is_owed_means_unscanned",
         "undo_straight_after_a_refill_means_it_was_my_draw",
+        "undo_means_my_draw_only_straight_after_a_refill",
     ),
     "an unseen card, trains down on an open route or cards tendered, the seat has hidden cards": (
         "an_unseen_card_with_trains_down_is_tendered_from_hidden_cards",
@@ -86,6 +87,9 @@ PARAGRAPHS = {
         "a_further_card_of_whoever_claimed_asks_whether_the_claim_is_taken_back",
         "trains_elsewhere_at_once_after_a_claim_ask_whose_the_first_were",
         "a_card_never_seen_at_once_after_a_claim_may_pay_on_or_be_the_next_players",
+        "a_card_never_seen_while_the_claimant_protests_waits_for_the_answer",
+        "a_claim_that_was_taken_back_and_counts_again_is_asked_about_again",
+        "a_card_that_somebody_else_has_shown_does_not_pay_alone",
         "a_second_route_named_while_another_is_being_paid_for_is_confirmed",
         "trains_that_made_a_claim_doubtful_are_not_the_next_players_without_confirm",
         "the_price_of_a_thin_claim_laid_out_by_the_next_player_asks_whose_trains_they_were",
@@ -129,6 +133,7 @@ PARAGRAPHS = {
     ),
     "Card Game": (
         "own_cards_go_to_the_railyard_and_confirm_ends_the_play",
+        "step_1_and_robbed_rows_move_by_themselves_without_scans",
         "in_the_card_game_rows_go_back_too",
         "a_stack_the_books_do_not_know_is_tapped_card_by_card",
     ),
@@ -142,7 +147,11 @@ PARAGRAPHS = {
         "a_face_up_locomotive_was_no_second_card",
         "second_thoughts_who_goes_on_after_two_draws_has_paid_with_them",
     ),
-    "Unscanned payment.": ("unscanned_payment_leaves_the_hidden_count_after_confirm",),
+    "Unscanned payment.": (
+        "unscanned_payment_leaves_the_hidden_count_after_confirm",
+        "an_unscanned_payment_of_which_nothing_is_hidden_takes_the_known_cards",
+        "a_claim_that_is_all_but_paid_for_is_finished_when_the_next_player_is_at_turn",
+    ),
     "Bumps and take-backs.": (
         "a_bumped_train_is_a_quiet_hint_and_the_score_stays",
         "the_last_claims_route_emptied_is_offered_as_a_take_back",
@@ -173,6 +182,8 @@ PARAGRAPHS = {
     "Undo and redo": (
         "an_undone_claim_says_that_trains_and_cards_go_back",
         "undo_and_redo_to_any_depth_lead_back_to_the_same_game",
+        "a_whole_game_is_undone_and_redone",
+        "what_was_booked_without_anybody_is_undone_with_what_led_to_it",
         "it_is_done_when_the_table_agrees_and_the_game_goes_on",
         "it_never_says_which_card_or_ticket",
         "redo_after_the_trains_were_put_back_asks_for_them_and_the_cards",

@@ -63,6 +63,21 @@ def test_a_ticket_nobody_showed_is_completed_by_the_claim_that_joined_it() -> No
     assert (table.asks(), table.asked_seat) == (Ask.REPLACE, 0)
 
 
+def test_a_ticket_announced_on_a_page_is_replaced_by_one_that_is_shown() -> None:
+    """It must not be taken for the next player's swap."""
+    table = AtTable("first-journey-europe")
+    table.begin("Blue", "Red")
+    while table.asks() in (Ask.DEAL, Ask.REPLACE):
+        table.press("next")
+    ticket, other = table.edition.tickets[0], table.edition.tickets[1]
+    for route in way(table, ticket.city_a, ticket.city_b):
+        table.ask("correct", what="owner", route=route, seat=0)
+    table.ask("ticket", seat=0, ticket=ticket.id)
+    assert (table.asks(), table.asked_seat) == (Ask.REPLACE, 0)
+    table.tap(table.ticket(other.id))
+    assert (table.state.seats[0].tickets, table.asks()) == ((other.id,), Ask.TURN)
+
+
 def test_ones_own_ticket_is_not_completed_before_it_is_joined(journey: AtTable) -> None:
     tickets = [journey.ticket(name) for name in ("fs01", "fs02", "fs03", "fs04")]
     for ticket in tickets:
@@ -112,6 +127,31 @@ def test_own_cards_go_to_the_railyard_and_confirm_ends_the_play() -> None:
     assert table.state.turn == 1
     (row,) = table.state.seats[0].railyard
     assert (table.edition.kinds[row.color], row.coloured) == ("red", 3)
+
+
+def test_step_1_and_robbed_rows_move_by_themselves_without_scans() -> None:
+    table = AtTable("card-game")
+    table.begin("Blue", "Red")
+    hands = []
+    for kinds in (("red",) * 3 + ("green",) * 4, ("blue",) * 3 + ("red",) * 4):
+        hands.append([table.card(kind) for kind in ("locomotive", *kinds)])
+        for tag in hands[-1]:
+            table.tap(tag)
+    while table.asks() in (Ask.MARKET, Ask.KEEP):
+        table.press("next")
+    for seat in (0, 1):
+        for tag in hands[seat][1:4]:
+            table.tap(tag)
+        table.press("confirm")
+    assert sum(table.state.seats[0].track) == 1, "Blue's turn again: one red card has moved"
+    table.press("next")
+    for tag in hands[1][4:]:
+        table.tap(tag)
+    table.press("confirm")
+    blue, red = table.state.seats
+    assert blue.railyard == (), "two red cards were left, and four rob them"
+    assert [row.total for row in red.railyard] == [2, 4], "what is left of the blue row, and red"
+    assert (sum(blue.track), sum(red.track)) == (1, 1)
 
 
 def test_c2_the_first_locomotive_may_be_dealt_without_showing_it() -> None:

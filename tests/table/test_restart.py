@@ -6,7 +6,7 @@ import pytest
 
 from companion import editions
 from companion.app import Companion
-from companion.cli.evenings import presets
+from companion.cli.presets import presets
 from companion.journal import IN_MEMORY, FallbackJournal, open_or_memory
 from companion.model.edition import Edition
 from companion.model.signals import Reply, Signal
@@ -14,6 +14,7 @@ from companion.model.table import Equipment, TableMap
 from companion.recording import Recording
 from companion.simulation.world.evening import Evening
 from companion.simulation.world.table import simulated_map
+from tests.kit.at_table import AtTable
 
 HAS = Equipment()
 
@@ -63,3 +64,15 @@ def test_whoever_starts_after_any_step_finds_the_same_game(name: str) -> None:
         table = simulated_map(edition, HAS)
         Evening(edition, table, 2, 8, presets()["home"], start).play()
     assert sum(companion.compared for companion in started) > 50
+
+
+def test_a_board_that_has_not_been_heard_yet_misses_no_train() -> None:
+    table = AtTable()
+    hands = table.ready()
+    table.place("montreal--new-york")
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    restarted = Companion(table.edition, table.map, table.notebook)
+    restarted.advance(table.now + 6.0)
+    assert restarted.scene.view == table.scene.view
+    assert (restarted.scene.differences, restarted.scene.prompt) == ((), table.scene.prompt)

@@ -205,3 +205,46 @@ def test_in_the_card_game_rows_go_back_too() -> None:
     table.press("undo")
     robbed = cards(3, Pile.DISCARDS, Pile.RAILYARD, 0)
     assert set(table.scene.put_back) == {robbed, cards(4, Pile.RAILYARD, Pile.LAID_OUT, 1)}
+
+
+def test_trains_that_lie_there_while_something_is_undone_are_claimed_only_with_confirm(
+    table: AtTable,
+) -> None:
+    """Whoever takes something back says that the table was misunderstood."""
+    hands = table.ready()
+    table.ask("correct", what="hand", seat=1, total=6)
+    table.place(ROUTE)
+    table.press("undo")
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    assert (table.state.turn, table.asks()) == (0, Ask.CLAIMANT)
+    table.press("confirm")
+    assert table.state.turn == 1
+
+
+def test_a_card_that_is_taken_back_from_a_payment_leaves_the_claim_beyond_doubt(
+    table: AtTable,
+) -> None:
+    hands = table.ready()
+    table.tap(hands[0][3])
+    table.place(ROUTE)
+    table.press("undo")
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    assert (table.state.turn, table.asks()) == (1, Ask.TURN)
+
+
+def test_undo_of_what_came_right_after_a_claim_asks_about_the_claim_until_somebody_goes_on(
+    table: AtTable,
+) -> None:
+    """Perhaps neither was meant: a draw was taken for the payment of somebody's early trains."""
+    hands = table.ready()
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    table.place(ROUTE)
+    assert table.state.turn == 1
+    table.ask("correct", what="hand", seat=1, total=5)
+    table.press("undo")
+    assert (table.asks(), table.asked_seat) == (Ask.TAKE_BACK, 0)
+    table.tap(hands[1][0])
+    assert (table.asks(), table.state.turn) == (Ask.PLACE, 1), "the claim stands"

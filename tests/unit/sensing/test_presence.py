@@ -171,6 +171,17 @@ def test_silence_of_a_reader_that_answers_only_while_something_is_on_it_means_go
     assert told(reader.poll(70.0, A)) == "-a +a"
 
 
+def test_an_empty_answer_of_such_a_reader_neither_puts_off_nor_hurries_the_leaving() -> None:
+    reader = Presence("reader", ReaderTimes(silent=None))
+    assert watch([A], reader) == "+a"
+    due = reader.due
+    assert watch([NONE, NONE], reader, start=0.1) == ""
+    assert reader.due == due
+    assert watch([B], reader, start=0.3) == "-a +b"
+    assert watch([NONE, B], reader, start=0.4) == ""
+    assert told(reader.advance(reader.due)) == "-b"
+
+
 def test_such_a_reader_keeps_what_lay_on_it_while_its_line_is_lost() -> None:
     reader = Presence("reader", ReaderTimes(silent=None))
     watch([A], reader)
