@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 from companion.model.notices import HostCode, SeatCode
 from companion.model.scene import Ask
+from companion.model.views import TableView
 from tests.browser.conftest import Open
 from tests.kit.browser import until
 from tests.kit.site import Served, served
@@ -24,6 +25,17 @@ def become_host(page: Page, at: Served) -> None:
 def asks(at: Served) -> Ask | None:
     scene = at.house.scene
     return None if scene is None or scene.prompt is None else scene.prompt.ask
+
+
+def at_rest(page: Page, at: Served) -> TableView:
+    """The table once the bots have finished what their hands had begun before they paused."""
+    view = at.house.seat_view(0)
+    for _ in range(20):
+        page.wait_for_timeout(1500)
+        before, view = view, at.house.seat_view(0)
+        if view is not None and view == before:
+            return view
+    raise AssertionError("the bots play on")
 
 
 def test_a_phone_is_paired_by_the_badge_and_a_second_phone_ends_the_first(visit: Open) -> None:
@@ -64,9 +76,7 @@ def test_the_host_pauses_undoes_and_corrects(visit: Open) -> None:
         page.get_by_role("button", name="Go on").click()
         until(page, lambda: asks(at) is not Ask.PAUSED, "the game goes on")
         at.house.bots.paused = True
-        page.wait_for_timeout(300)
-        view = at.house.seat_view(0)
-        assert view is not None
+        view = at_rest(page, at)
         name = at.house.table.names[(view.turn + 1) % 3]
         turn = page.locator(".correction", has_text="Whose turn it is")
         turn.locator("select").select_option(label=name)

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from companion.display.texts import say
 from tests.browser.conftest import Open
@@ -57,6 +57,24 @@ def test_a_page_comes_back_by_itself_after_the_program_was_started_anew(visit: O
         expect(page.locator("#line")).to_be_empty()
         page.get_by_role("button", name="Play this seat").first.click()
         expect(page.get_by_role("button", name="Let a bot play")).to_be_visible()
+
+
+@pytest.mark.parametrize("asked", ["texts.json", "session.json", "board.svg"])
+def test_a_page_asks_again_what_was_not_answered(visit: Open, address: str, asked: str) -> None:
+    page = visit(f"{address}/table")
+    lost = []
+
+    def lose(question: Route) -> None:
+        lost.append(question.request.url)
+        question.abort()
+
+    page.route(f"**/{asked}*", lose, times=2)
+    page.reload()
+    expect(page.locator("#point-from")).to_have_count(1, timeout=10_000)
+    expect(page.locator("#board .space").first).to_be_attached()
+    page.get_by_role("button", name="Play this seat").first.click()
+    page.get_by_role("button", name="Let a bot play").click()
+    assert len(lost) == 2
 
 
 @pytest.mark.parametrize("language", ["fr", "de"])

@@ -1,4 +1,5 @@
 // The picture of the board, with its lights and trains.
+import { picture } from "./get.js";
 import { make } from "./make.js";
 
 export class Board {
@@ -20,7 +21,8 @@ export class Board {
   async load(edition) {
     if (!edition || this.#edition === edition.digest) return false;
     this.#edition = edition.digest;
-    const text = await (await fetch(`/board.svg?${edition.digest}`)).text();
+    const text = await picture(`/board.svg?${edition.digest}`);
+    if (this.#edition !== edition.digest) return false; // another game was begun meanwhile
     const svg = document.adoptNode(
       new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
     this.#spaces = [...svg.querySelectorAll(".space")];

@@ -1,4 +1,5 @@
 // Hears every change from the program and tells it what was tapped; comes back by itself.
+import { insist } from "./get.js";
 import { language, say } from "./texts.js";
 
 let token = "";
@@ -12,11 +13,9 @@ window.companion = {};
 export const heard = window.companion.heard = { scene: {}, table: {}, mine: {}, seat: {}, rights: {}, tastes: {} };
 
 async function greet() {
-  const answer = await fetch("/session.json", { cache: "no-store" });
-  const session = await answer.json();
+  const session = await insist("/session.json");
   token = session.token;
   ahead = session.now - performance.now() / 1000;
-  return session;
 }
 
 // `changed(channel, names)` is called after every change; `line(state)` when the line comes or goes.

@@ -1,5 +1,6 @@
 // The parts of a scoreboard: who has what, what is asked, decks, story.
 import { card } from "./cards.js";
+import { get } from "./get.js";
 import { fill, keep, make } from "./make.js";
 import { say } from "./texts.js";
 
@@ -78,7 +79,8 @@ export class Story {
 
   async hear({ from, lines }) {
     if (from > this.#lines.length) {
-      const all = await (await fetch(`/log.json?lang=${this.#language}`, { cache: "no-store" })).json();
+      const all = await get(`/log.json?lang=${this.#language}`);
+      if (all === null) return; // the line is lost; what is missed is asked for again
       this.#lines = all.lines;
     } else {
       this.#lines = [...this.#lines.slice(0, from), ...lines];

@@ -1,4 +1,5 @@
 // Asks the board to show something: a city's open routes, a way, a colour, a length, the owners.
+import { picture } from "./get.js";
 import { fill, keep, make } from "./make.js";
 import { kindName, language, say } from "./texts.js";
 
@@ -6,7 +7,7 @@ const WAY_SECONDS = 8; // two cities clicked within this time are the ends of a 
 
 // What the picture of the board knows of its cities, colours and lengths.
 async function known(edition) {
-  const text = await (await fetch(`/board.svg?${edition.digest}`)).text();
+  const text = await picture(`/board.svg?${edition.digest}`);
   const svg = new DOMParser().parseFromString(text, "image/svg+xml");
   const cities = [...svg.querySelectorAll("text[data-city]")]
     .map((node) => [node.dataset.city, [...node.children].map((line) => line.textContent).join(" ")])

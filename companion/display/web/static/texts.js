@@ -1,11 +1,13 @@
 // Sentences in the reader's language, from the program's one catalogue.
+import { insist } from "./get.js";
+
 let spoken = { language: "en", languages: ["en"], texts: {} };
 
 export const language = () => spoken.language;
 
 export async function loadTexts() {
   const chosen = localStorage.getItem("language") ?? "";
-  spoken = await (await fetch(`/texts.json?lang=${chosen}`)).json();
+  spoken = await insist(`/texts.json?lang=${chosen}`);
   document.documentElement.lang = spoken.language;
   for (const node of document.querySelectorAll("[data-text]")) {
     node.textContent = say(`web.${node.dataset.text}`);
