@@ -6,14 +6,14 @@ import traceback
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field, replace
-from functools import cache
 from typing import Any, Final
 
-from companion import editions
 from companion.app import Companion
+from companion.cli.acknowledged import Acknowledged, AcknowledgedRecord
 from companion.cli.firmware_hub import firmware_hubs
 from companion.cli.judge import CardJudge
 from companion.cli.options import equipment_words, load_edition
+from companion.cli.presets import find_faults
 from companion.interpretation.mind import Times
 from companion.journal import IN_MEMORY, FallbackJournal, open_or_memory
 from companion.model.edition import Edition
@@ -23,7 +23,7 @@ from companion.rules.families import family_of
 from companion.rules.timeline import Timeline
 from companion.simulation.world.compare import compare
 from companion.simulation.world.evening import Evening
-from companion.simulation.world.faults import Faults, load_presets
+from companion.simulation.world.faults import Faults
 from companion.simulation.world.hub import Hub
 from companion.simulation.world.table import simulated_map
 
@@ -36,6 +36,8 @@ FEW_FALSE_STARTS: Final = 2
 """An arm that rests on the one slot of a short route looks like a train, until it leaves and the
 screen asks; more of that in one evening than this, and placements are not waited for.
 """
+ASTRAY: Final = ("forgotten", "missed", "wrong_order")
+"""Each scan that never came, or came too late, can put one card into the wrong hand."""
 SELDOM: Final = 10_000
 """So many more objects, Python's usual number being 700, and it looks for garbage."""
 
@@ -47,6 +49,7 @@ class Setting:
     edition: str
     players: int
     preset: str
+    """One of ours, or FILE:PRESET."""
     equipment: Equipment
     weakness: str | None = None
     firmware: bool = False
@@ -87,12 +90,8 @@ class Outcome:
     def failed(self) -> bool:
         counts = (self.wrong_claims, self.missed_claims, self.lost_events, self.leaks)
         unsettled = self.false_starts > FEW_FALSE_STARTS
-        return not self.exact or self.stuck or unsettled or any(counts)
-
-
-@cache
-def presets() -> dict[str, Faults]:
-    return dict(load_presets(editions.data_folder() / "faults.toml"))
+        confused = self.misplaced_cards > sum(self.faults.get(kind, 0) for kind in ASTRAY)
+        return not self.exact or self.stuck or unsettled or confused or any(counts)
 
 
 def try_to_play(setting: Setting, seed: int) -> Outcome:
@@ -127,17 +126,20 @@ def _play(setting: Setting, seed: int, journal: FallbackJournal) -> Outcome:
     box = load_edition(setting.edition)
     table = simulated_map(box, setting.equipment)
     running: list[Companion] = []
+    acknowledged = Acknowledged()
 
     def start() -> Companion:
-        record = Recording(journal, box, setting.equipment, clock=lambda: 0.0)
+        recording = Recording(journal, box, setting.equipment, clock=lambda: 0.0)
+        record = AcknowledgedRecord(recording, acknowledged)
         running.append(Companion(box, table, record, _times(setting)))
         return running[-1]
 
-    judge = CardJudge(lambda: running[-1])
-    faults = presets()[setting.preset]
+    judge = CardJudge(box, lambda: running[-1])
+    faults = find_faults(setting.preset)
+    bad_cable = faults != Faults()
     if setting.weakness:
         faults = clumsy(faults)
-    with firmware_hubs(setting.preset) as hubs:
+    with firmware_hubs(bad_cable=bad_cable) as hubs:
         make_hub = hubs if setting.firmware else Hub
         evening = Evening(
             box,
@@ -152,7 +154,7 @@ def _play(setting: Setting, seed: int, journal: FallbackJournal) -> Outcome:
         report = evening.play()
     books = running[-1].state
     differences = compare(report.ledger, books, hands=setting.equipment.cards)
-    lost = _lost_events(journal, box, books)
+    lost = _lost_events(journal, box, books, acknowledged)
     return Outcome(
         seed=seed,
         exact=not differences,
@@ -188,12 +190,20 @@ def _times(setting: Setting) -> Times:
             return Times()
 
 
-def _lost_events(journal: FallbackJournal, box: Edition, books: Any) -> int:  # noqa: ANN401 - any family
-    """Does the journal, folded from its first line, lead to the state that was shown?"""
+def _lost_events(
+    journal: FallbackJournal,
+    box: Edition,
+    books: Any,  # noqa: ANN401 - any family
+    acknowledged: Acknowledged,
+) -> int:
+    """Steps that were acknowledged and are gone, at a restart or at the end; and does the journal,
+    folded from its first line, lead to the state that was shown?
+    """
     games = journal.games()
     if not games:
         return 1
     loaded = journal.load(games[-1].number)
+    acknowledged.compare(loaded.entries)
     family = family_of(box)
     began = family.begin(box, loaded.game.header.began)
-    return int(Timeline.replay(family, began, loaded.entries).state != books)
+    return acknowledged.lost + int(Timeline.replay(family, began, loaded.entries).state != books)

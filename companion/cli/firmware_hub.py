@@ -11,8 +11,8 @@ CORRUPTED: Final = 0.01
 """So many of the bytes on the cable are wrong wherever anything goes wrong."""
 
 
-def firmware_hubs(preset: str) -> FirmwareHubs:
-    return FirmwareHubs(_answer, 0.0 if preset == "none" else CORRUPTED)
+def firmware_hubs(*, bad_cable: bool) -> FirmwareHubs:
+    return FirmwareHubs(_answer, CORRUPTED if bad_cable else 0.0)
 
 
 def _answer(now: float) -> Conversation:

@@ -1,50 +1,107 @@
-"""Compares what is committed about cards with where they truly were, turn by turn."""
+"""Compares what is committed about cards and tickets with where they truly were, turn by turn."""
 
 from collections.abc import Callable
+from typing import Final
 
 from companion.app import Companion
-from companion.model.events import CardDrawn, Event, FaceUpTaken, MarketFilled
+from companion.model.edition import Edition, FirstJourneyNumbers
+from companion.model.events import (
+    CardDrawn,
+    Event,
+    FaceUpTaken,
+    HandObscured,
+    MarketCorrected,
+    MarketFilled,
+    TicketCompleted,
+    TicketCorrected,
+    TicketShown,
+    TicketsKept,
+)
 from companion.model.scene import QUESTIONS, Scene
 from companion.rules.timeline import Step
 from companion.simulation.world.cards import PhysicalCards
+from companion.simulation.world.ledger import State, Turn
+
+MOVING: Final = frozenset(
+    {CardDrawn, FaceUpTaken, MarketFilled, TicketCompleted, TicketShown, TicketsKept}
+)
+"""With these a card comes into a hand or into the row, or a ticket to a seat."""
+SETTLING: Final = frozenset({HandObscured, MarketCorrected, TicketCorrected})
+"""With these our books no longer say so."""
 
 
 class CardJudge:
-    """Counts cards booked to a hand, or to the row, where they never were.
+    """Counts cards booked to a hand or to the row, and tickets to a seat, where they never were.
 
     One reader cannot tell who holds a card to it: if Red forgets to show a second card and Blue,
     who does not look, shows a first one, it looks just like Red's second. So such a card is no
     wrong claim, but it is counted.
     """
 
-    def __init__(self, running: Callable[[], Companion]) -> None:
+    def __init__(self, edition: Edition, running: Callable[[], Companion]) -> None:
         self._running = running
         self._judged: list[Step] = []
         """Steps that counted when a turn was over and nothing was questioned."""
+        self._tickets: set[tuple[int, str]] = set()
+        """Seats, and the tickets that have truly been theirs."""
+        self._kind_index = edition.kind_index
+        self._stays_shown = isinstance(edition.numbers, FirstJourneyNumbers)
+        """A ticket that is shown is one's own; elsewhere it may be returned."""
         self.misplaced = 0
 
-    def turn_over(self, cards: PhysicalCards) -> None:
+    def turn_over(self, cards: PhysicalCards, turn: Turn) -> None:
+        self._see_tickets(turn.before)
+        self._see_tickets(turn.after)
         companion = self._running()
         if companion.state is None or _is_questioned(companion.scene):
             return  # The power is cut, or the screen asks: the next turn is judged with this one.
         steps, judged = companion.steps, self._judged
         while judged and (len(judged) > len(steps) or judged[-1] != steps[len(judged) - 1]):
             judged.pop()
+        untrue: list[Event] = []
         for step in steps[len(judged) :]:
-            self.misplaced += sum(_is_untrue(event, cards) for event in step)
+            for event in step:
+                if type(event) in MOVING and self._is_untrue(event, cards):
+                    untrue.append(event)
+                elif type(event) in SETTLING:
+                    untrue = [wrong for wrong in untrue if not self._settles(event, wrong)]
             judged.append(step)
+        self.misplaced += len(untrue)
+
+    def _settles(self, event: Event, wrong: Event) -> bool:
+        """Did people put it right since? Then our books no longer say what is untrue."""
+        match event, wrong:
+            case HandObscured(seat, cards), CardDrawn(drawer, kind) | FaceUpTaken(drawer, _, kind):
+                return seat == drawer and cards[self._kind_index[kind]] > 0
+            case MarketCorrected(place), MarketFilled(filled):
+                return place == filled
+            case TicketCorrected(_, ticket, holder), TicketsKept(seat, kept):
+                return seat == holder and ticket in kept
+            case _:
+                return False
+
+    def _see_tickets(self, truth: State) -> None:
+        for seat, held in enumerate(truth.seats):
+            self._tickets |= {(seat, ticket) for ticket in held.tickets}
+            self._tickets |= {(seat, ticket) for ticket in getattr(held, "completed", ())}
+
+    def _is_untrue(self, event: Event, cards: PhysicalCards) -> bool:
+        match event:
+            case CardDrawn(seat, _, str(tag)) | FaceUpTaken(seat, _, _, str(tag)):
+                return not cards.was_held(tag, seat)
+            case MarketFilled(_, _, str(tag)):
+                return not cards.was_in_row(tag)
+            case TicketsKept(seat, kept):
+                return any((seat, ticket) not in self._tickets for ticket in kept)
+            case TicketCompleted(seat, ticket):
+                return (seat, ticket) not in self._tickets
+            case TicketShown(seat, ticket, str()) if self._stays_shown:
+                return (seat, ticket) not in self._tickets
+            case _:
+                return False
 
 
 def _is_questioned(scene: Scene) -> bool:
+    """Trains that lie elsewhere are no question about cards."""
     asked = scene.prompt is not None and scene.prompt.ask in QUESTIONS
-    return asked or bool(scene.differences or scene.elsewhere)
-
-
-def _is_untrue(event: Event, cards: PhysicalCards) -> bool:
-    match event:
-        case CardDrawn(seat, _, str(tag)) | FaceUpTaken(seat, _, _, str(tag)):
-            return not cards.was_held(tag, seat)
-        case MarketFilled(_, _, str(tag)):
-            return not cards.was_in_row(tag)
-        case _:
-            return False
+    return asked or bool(scene.elsewhere)

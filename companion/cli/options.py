@@ -17,6 +17,8 @@ edition_option = click.option(
 )
 
 USUAL_PLAYERS = 4
+INTERRUPTED = 130
+"""The exit status of a program that was ended with Ctrl-C."""
 
 
 class Problem(click.ClickException):
@@ -45,8 +47,15 @@ def player_count(edition: Edition, asked: int | None) -> int:
 def parse_equipment(text: str) -> Equipment:
     """`slots=route,cards=off`: what is not named is as by default."""
     equipment = Equipment()
+    given: dict[str, str] = {}
     for part in filter(None, text.split(",")):
         name, _, value = part.strip().partition("=")
+        if name in given:
+            raise Problem(
+                f"The equipment names {name!r} twice, {given[name]!r} and {value!r}; "
+                "expected each once."
+            )
+        given[name] = value
         match name, value:
             case "slots", ("space" | "route" | "none"):
                 equipment = replace(equipment, slots=SlotLevel(value))

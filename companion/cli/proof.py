@@ -4,15 +4,16 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from itertools import product
+from itertools import chain, cycle, product
 from pathlib import Path
 from random import Random
 from types import TracebackType
 from typing import Final, Self
 
 from companion import editions
-from companion.cli.evenings import Outcome, Setting, presets
+from companion.cli.evenings import Outcome, Setting
 from companion.cli.options import Problem, load_edition
+from companion.cli.presets import presets
 from companion.cli.summary import Summary
 from companion.model.table import Equipment, SlotLevel
 
@@ -30,6 +31,9 @@ HEADS: Final = (
     "questions, median",
     "delay, p99",
 )
+
+FULL: Final = "full tables"
+"""In place of an edition: all evenings at which everything was sensed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,9 @@ class Plan:
 
 
 def _tables(edition: str, preset: str) -> tuple[Setting, ...]:
-    """Every number of players with all the equipment that makes a difference to this game."""
+    """Every number of players with all the equipment that makes a difference to this game; every
+    other evening at a full table, where most can be misunderstood.
+    """
     box = load_edition(edition)
     slots = tuple(SlotLevel) if box.routes else (SlotLevel.NONE,)
     cards = (True, False) if box.routes else (True,)
@@ -66,7 +72,16 @@ def _tables(edition: str, preset: str) -> tuple[Setting, ...]:
         for players in range(box.min_players, box.max_players + 1)
     ]
     Random(edition).shuffle(tables)  # a short proof, too, should see all sorts
-    return tuple(tables)
+    full = [table for table in tables if _is_full(table)]
+    others = [table for table in tables if not _is_full(table)]
+    return tuple(chain.from_iterable(zip(cycle(full), others, strict=False)))
+
+
+def _is_full(table: Setting) -> bool:
+    """Everything is sensed that this game has."""
+    has = table.equipment
+    slots = SlotLevel.SPACE if load_edition(table.edition).routes else SlotLevel.NONE
+    return has.cards and has.buttons and has.slots is slots
 
 
 class Proof:
@@ -110,6 +125,8 @@ class Proof:
         self.done.add(number)
         self.total.add(setting, outcome)
         self.rows[setting.preset, setting.edition].add(setting, outcome)
+        if _is_full(setting):
+            self.rows[setting.preset, FULL].add(setting, outcome)
 
     def _put(self, line: dict[str, object]) -> None:
         self._file.write(json.dumps(line) + "\n")

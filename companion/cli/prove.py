@@ -15,12 +15,12 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
-from companion.cli.evenings import Outcome, presets, try_to_play
-from companion.cli.options import Problem
+from companion.cli.evenings import Outcome, try_to_play
+from companion.cli.options import INTERRUPTED, Problem
+from companion.cli.presets import find_faults
 from companion.cli.proof import Plan, Proof
 
 SEEDS: Final = 10**9
-INTERRUPTED: Final = 130
 AHEAD: Final = 4
 """So many evenings wait for each process: none idles, and memory stays small."""
 NEWS_EVERY: Final = 30.0
@@ -32,7 +32,9 @@ NEWS_EVERY: Final = 30.0
 @click.option("--seed", type=int, help="The first game's seed; a fresh one by default.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes at a time.")
 @click.option("--edition", help="This edition only; all in turn by default.")
-@click.option("--faults", "preset", help="This preset only; all in turn by default.")
+@click.option(
+    "--faults", "preset", help="This preset, or FILE:PRESET, only; all in turn by default."
+)
 @click.option(
     "--into",
     type=click.Path(file_okay=False, path_type=Path),
@@ -56,8 +58,8 @@ def command(
     Each game is written down as it ends, so that an interruption loses none: games.jsonl holds
     them one a line, proof.json and proof.md what they come to. Exit status 1 if any went wrong.
     """
-    if preset is not None and preset not in presets():
-        raise Problem(f"There is no preset {preset!r}; there are {', '.join(presets())}.")
+    if preset is not None:
+        find_faults(preset)
     if resume and seed is None and into is None:
         raise Problem("Which proof should go on? Name it with --seed or --into.")
     first = secrets.randbelow(SEEDS) if seed is None else seed

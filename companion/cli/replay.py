@@ -146,7 +146,13 @@ def _edition(game: GameDocument, named: str | None) -> Edition:
             f"The game was played with the edition {shown(wanted)}, which is not one of ours; "
             "name its folder with --edition."
         )
-    return edition_of(game.header, named or wanted)
+    box = edition_of(game.header, named or wanted)
+    if box.id != wanted and box.digest != game.header.digest:
+        raise Problem(
+            f"This is a game of the edition {shown(wanted)}, not of {shown(box.id)}; "
+            "leave --edition out, or name a folder of that edition."
+        )
+    return box
 
 
 def _go_on() -> bool:

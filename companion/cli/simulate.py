@@ -1,18 +1,21 @@
 """`companion simulate`: plays whole evenings at the simulated table and compares with the truth."""
 
 import json
+import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from itertools import repeat
 
 import click
 from rich.console import Console
 from rich.progress import Progress
 
-from companion.cli.evenings import WEAKNESSES, Outcome, Setting, presets, try_to_play
+from companion.cli.evenings import WEAKNESSES, Outcome, Setting, try_to_play
 from companion.cli.options import (
+    INTERRUPTED,
     Problem,
     edition_option,
     equipment_words,
@@ -20,6 +23,7 @@ from companion.cli.options import (
     parse_equipment,
     player_count,
 )
+from companion.cli.presets import find_faults
 from companion.cli.summary import Summary
 from companion.simulation.pico import NoMicroPythonError, find_micropython
 
@@ -29,7 +33,13 @@ from companion.simulation.pico import NoMicroPythonError, find_micropython
 @click.option("--players", type=int, help="How many seats; up to four by default.")
 @click.option("--games", type=click.IntRange(min=1), default=20, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True, help="The first game's seed.")
-@click.option("--faults", "preset", default="home", show_default=True, help="none, home or harsh.")
+@click.option(
+    "--faults",
+    "preset",
+    default="home",
+    show_default=True,
+    help="none, home or harsh, or FILE:PRESET of a file of your own.",
+)
 @click.option(
     "--equipment",
     default="slots=space,cards=on,buttons=on",
@@ -59,11 +69,11 @@ def command(  # noqa: PLR0913 - one parameter an option
 ) -> None:
     """Play whole games through sensing, interpretation, rules and journal, and check each.
 
-    Exit status 1 if any game went wrong; each is listed with the command that repeats it.
+    Exit status 1 if any game went wrong; each is listed with the command that repeats it. Ctrl-C
+    prints the figures of the games played so far; the exit status is then 130.
     """
     box = load_edition(edition)
-    if preset not in presets():
-        raise Problem(f"There is no preset {preset!r}; there are {', '.join(presets())}.")
+    find_faults(preset)
     setting = Setting(
         edition, player_count(box, players), preset, parse_equipment(equipment), weakness, firmware
     )
@@ -80,27 +90,33 @@ def command(  # noqa: PLR0913 - one parameter an option
     else:
         for key, value in figures.items():
             click.echo(f"{key:20} {value}")
-    if figures["failures"]:
-        sys.exit(1)
+    if figures["stopped"] or figures["failures"]:
+        sys.exit(INTERRUPTED if figures["stopped"] else 1)
 
 
 def _figures(setting: Setting, seeds: range, jobs: int) -> dict[str, object]:
     start = time.perf_counter()
-    summary = Summary()
-    for outcome in _outcomes(setting, seeds, jobs):
-        summary.add(setting, outcome)
+    summary, stopped = Summary(), False
+    try:
+        with closing(_outcomes(setting, seeds, jobs)) as outcomes:
+            for outcome in outcomes:
+                summary.add(setting, outcome)
+    except KeyboardInterrupt:
+        stopped = True
+        click.echo(f"Stopped after {summary.games} of {len(seeds)} games.", err=True)
     return {
         "edition": setting.edition,
         "players": setting.players,
         "faults_preset": setting.preset,
         "equipment": equipment_words(setting.equipment),
+        "stopped": stopped,
         **summary.as_json(),
         "games_per_second": round(summary.games / (time.perf_counter() - start), 1),
         "failures": summary.failures,
     }
 
 
-def _outcomes(setting: Setting, seeds: range, jobs: int) -> Iterator[Outcome]:
+def _outcomes(setting: Setting, seeds: range, jobs: int) -> Generator[Outcome, None, None]:
     screen = Console(stderr=True)
     with Progress(console=screen, transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("Playing", total=len(seeds))
@@ -109,7 +125,11 @@ def _outcomes(setting: Setting, seeds: range, jobs: int) -> Iterator[Outcome]:
                 yield try_to_play(setting, seed)
                 progress.advance(task)
             return
-        with ProcessPoolExecutor(jobs) as pool:
-            for outcome in pool.map(try_to_play, repeat(setting), seeds, chunksize=4):
-                yield outcome
-                progress.advance(task)
+        ignore = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for us: games under way are played out
+        with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=ignore) as pool:
+            try:
+                for outcome in pool.map(try_to_play, repeat(setting), seeds, chunksize=4):
+                    yield outcome
+                    progress.advance(task)
+            finally:
+                pool.shutdown(wait=False, cancel_futures=True)

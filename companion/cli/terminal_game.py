@@ -7,15 +7,13 @@ from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
+from companion.cli.options import INTERRUPTED
 from companion.cli.output import console, is_watched
 from companion.display.narration import narrate
 from companion.display.tally import print_tally
 from companion.display.terminal import NEWS_LINES, picture
 from companion.model.edition import Edition, Status
 from companion.simulation.game import Game
-
-INTERRUPTED = 130
-"""The exit status of a program that was ended with Ctrl-C."""
 
 
 def play(edition: Edition, seats: int, seed: int, pace: float) -> None:

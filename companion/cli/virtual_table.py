@@ -11,6 +11,7 @@ from typing import Final
 import click
 
 from companion.cli.output import console, is_watched
+from companion.cli.presets import presets
 from companion.display.web.server import address, open_port
 from companion.model.edition import Edition
 from companion.virtual.loop import make_site, run
@@ -20,6 +21,7 @@ PORTS: Final = 10
 
 
 def play(edition: Edition, players: int, seed: int, host: str, port: int) -> None:
+    presets()  # its noise can be chosen: a faulty file is told before anybody comes
     try:
         listener = open_port(host, port, PORTS)
     except OSError as problem:

@@ -5,7 +5,7 @@ from contextlib import closing
 from time import process_time
 
 from companion.app import Companion
-from companion.cli.evenings import presets
+from companion.cli.presets import presets
 from companion.journal import IN_MEMORY, open_or_memory
 from companion.model.edition import Edition
 from companion.model.scene import Scene

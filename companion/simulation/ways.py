@@ -102,7 +102,7 @@ def way_of(edition: Edition, costs: Costs, ticket_id: str) -> list[Route] | None
     """The open routes of the cheapest way between a ticket's cities; None: cut off."""
     ticket = edition.ticket[ticket_id]
     start, city = ticket.city_a, ticket.city_b
-    roads, best = _roads(edition), {start: 0}
+    roads, best, limit = _roads(edition), {start: 0}, CUT_OFF
     came: dict[str, tuple[str, Route]] = {}
     queue = [(0, start)]
     while queue:
@@ -110,11 +110,14 @@ def way_of(edition: Edition, costs: Costs, ticket_id: str) -> list[Route] | None
         if here == city:
             break
         for there, route in roads[here]:
-            length = costs.get(route.index, CUT_OFF)
-            if cost + length < best.get(there, CUT_OFF):
+            length = costs.get(route.index)
+            # What is as far as the goal cannot lead there on a cheaper way.
+            if length is not None and cost + length < best.get(there, limit):
                 best[there] = cost + length
                 came[there] = (here, route)
                 heappush(queue, (cost + length, there))
+                if there == city:
+                    limit = cost + length
     if city not in best:
         return None
     way: list[Route] = []

@@ -23,7 +23,7 @@ TABLES = [
 def test_an_evening_of_many_power_cuts_is_exact(
     edition: str, equipment: Equipment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(evenings, "presets", lambda: {"cuts": Faults(restarts=CUTS)})
+    monkeypatch.setattr(evenings, "find_faults", lambda _: Faults(restarts=CUTS))
     outcome = play(Setting(edition, 3, "cuts", equipment), 5)
     assert not outcome.failed, outcome.notes
     assert outcome.restarts > CUTS / 2, "the others come too late"

@@ -144,6 +144,10 @@ def test_without_one_of_its_promises_the_proof_fails(edition: str, weakness: str
     [
         (["--faults", "typhoon"], "There is no preset"),
         (["--equipment", "slots=many"], "The equipment 'slots=many' is unknown"),
+        (
+            ["--equipment", "slots=space,slots=none"],
+            "The equipment names 'slots' twice, 'space' and 'none'; expected each once.",
+        ),
         (["--edition", "card-game", "--equipment", "cards=off"], "final scoring only"),
         (["--players", "9"], "players, not 9"),
     ],

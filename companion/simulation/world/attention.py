@@ -92,6 +92,7 @@ class Attention(Settling):
         if chance.random() < COMPARING:
             yield from self._corrections.board(scene)
             yield from self._corrections.railyards(scene)
+            yield from self.announce_forgotten(seat)
 
     def tell_hand(self, seat: int) -> Process:
         """The screen will not take a card that one holds: so many they are, whichever."""

@@ -100,9 +100,15 @@ class Board:
 
     def is_complete(self, route: int) -> bool:
         """Trains lie wherever a slot looks, or beside it where they were knocked off."""
-        spaces = self.spaces(route)
-        seen = [space for space in spaces if self._slot_of[space] is not None] or spaces
+        seen = self._seen(route) or self.spaces(route)
         return all(space in self.trains or space in self.bumped for space in seen)
+
+    def has_one_slot(self, route: int) -> bool:
+        """Nothing there tells an arm that rests from a train."""
+        return len(self._seen(route)) == 1
+
+    def _seen(self, route: int) -> list[int]:
+        return [space for space in self.spaces(route) if self._slot_of[space] is not None]
 
 
 def _slot_of_space(edition: Edition, plan: Layout, table: TableMap) -> list[int | None]:

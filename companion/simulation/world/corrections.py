@@ -135,7 +135,10 @@ class Corrections:
         """Trains lie on a route that the screen shows open, or as somebody else's."""
         if scene.view is None or scene.view.board is None:
             return
-        for route, owner in enumerate(scene.view.board.owners):
+        shown = scene.view.board.owners
+        if list(shown) == self._room.owners:
+            return  # As nearly always.
+        for route, owner in enumerate(shown):
             if owner != self._room.owners[route]:
                 yield from self.owner(route)
 
@@ -155,7 +158,7 @@ class Corrections:
             for place, kind in enumerate(scene.view.market)
             if kind not in (EMPTY, UNSEEN) or (kind == UNSEEN and exhausted and place not in lying)
         }
-        if Counter(shown.values()) <= Counter(lying.values()):
+        if shown.items() <= lying.items() or Counter(shown.values()) <= Counter(lying.values()):
             return  # Perhaps in another order, which is nobody's business.
         taken = False
         for place, kind in shown.items():

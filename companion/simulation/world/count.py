@@ -55,7 +55,14 @@ class Counting:
             elif not is_question(scene) and scene.prompt and scene.prompt.ask is Ask.COUNT:
                 yield from self._count(scene.prompt.seat or 0, chapter)
             else:
-                yield from self._attention.respond(scene, (last + 1) % len(self._room.names))
+                yield from self._announce_forgotten()
+                scene = yield from self._hands.look()
+                if not self._is_over(scene, chapter):
+                    yield from self._attention.respond(scene, (last + 1) % len(self._room.names))
+
+    def _announce_forgotten(self) -> Process:
+        for seat in range(len(self._room.names)):
+            yield from self._attention.announce_forgotten(seat)
 
     def _is_wrong(self, scene: Scene) -> bool:
         """The board that everybody looks at now, or somebody's tickets, are not as shown."""
@@ -85,6 +92,7 @@ class Counting:
             else [*self._wrong_tickets(scene.view.tally)]
         )
         yield from self._corrections.back_to_play()
+        yield from self._announce_forgotten()
         for seat, tickets in wrong:
             for ticket in tickets:
                 yield from self._corrections.ticket(seat, ticket)
@@ -94,7 +102,10 @@ class Counting:
     def _stop_here(self, following: int) -> Process:
         """The screen thinks that the game goes on: all that can be seen is told, and the end."""
         yield from self._corrections.everything(following)
-        if self._room.edition.routes:
+        yield from self._announce_forgotten()
+        scene = yield from self._hands.look()
+        goes_on = scene.view is not None and scene.view.phase is not Phase.OVER
+        if goes_on and self._room.edition.routes:
             yield from self._hands.web("stop_and_count")
             yield from self._hands.press(Button.CONFIRM)
 

@@ -18,6 +18,7 @@ from companion.simulation.world.hub import Hub, MakeHub
 from companion.simulation.world.ledger import write_ledger
 from companion.simulation.world.mishaps import Mishaps
 from companion.simulation.world.patience import StuckError
+from companion.simulation.world.plan import Plan
 from companion.simulation.world.program import Program
 from companion.simulation.world.railyard import Laying
 from companion.simulation.world.report import Report
@@ -50,7 +51,7 @@ class Evening:
         style: str = "greedy",
         speeds: Speeds | None = None,
         make_hub: MakeHub = Hub,
-        turn_over: TurnOver = lambda _: None,
+        turn_over: TurnOver = lambda *_: None,
     ) -> None:
         if isinstance(edition.numbers, CardGameNumbers) and not table.equipment.cards:
             raise ValueError(
@@ -81,10 +82,15 @@ class Evening:
         self._turns = Turns(hands, attention, drawing, claiming, ticketing, laying, self._mishaps)
         self._counting = Counting(hands, attention)
 
+    @property
+    def plan(self) -> Plan:
+        """What will go wrong, and where."""
+        return self._room.plan
+
     def play(self) -> Report:
         room, report = self._room, self._report
         room.machine.boot()
-        room.slots.break_some(room.faults.bad_slots)
+        room.slots.break_some(room.faults)
         try:
             room.clock.run(self._people(), room.machine)
         except StuckError as stuck:
@@ -105,3 +111,4 @@ class Evening:
                 yield from self._turns.play(turn, following)
             self._mishaps.around(chapter, "count", COUNTING)
             yield from self._counting.finish(chapter)
+        yield from self._mishaps.last()

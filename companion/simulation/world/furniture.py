@@ -48,6 +48,7 @@ def furnish(
 
     board = Board(edition, table, slots)
     watch.has_trains = board.is_complete
+    watch.has_one_slot = board.has_one_slot
     machine.answer = hub.take
     machine.on_boot = greet
     return Room(

@@ -62,8 +62,8 @@ class Hands:
         room.watch.claim_touched(room.clock.now)
         room.machine.deliver(WebTap(room.clock.now, request, tuple(values.items())))
 
-    def tap(self, tag: str, step: Step | None = None) -> Process:
-        """Holds a card to the reader; `step` is what it is for, where a mishap may be planned."""
+    def tap(self, tag: str, step: Step | None = None) -> Answer:
+        """Holds a card to the reader, which notices it or not; at `step` a mishap may be due."""
         room = self.room
         reader, chance, faults = room.reader, room.chance, room.faults
         room.face_up = room.cards.is_off_row(tag)
@@ -75,17 +75,17 @@ class Hands:
         if hazard < faults.missed:
             room.occurred["missed"] += 1
             yield room.pause(room.speeds.dwell)
-            return
+            return False
         if hazard > 1 - faults.garbled:
             room.occurred["garbled"] += 1
             reader.garble(chance.randint(1, 2))
-        stowaway = self._stowaway(tag) if step in room.plan.crowded else []
+        stowaway = self._stowaway(tag, step)
         room.watch.claim_touched(room.clock.now)
         reader.put(tag, *stowaway)
         yield room.pause(room.speeds.dwell)
         for other in stowaway:
             reader.remove(other)
-        if step in room.plan.lingering:
+        if room.plan.lingering.take(step):
             room.occurred["lingering"] += 1
             room.clock.call(chance.uniform(3.0, 12.0), lambda: reader.remove(tag))
         else:
@@ -97,15 +97,17 @@ class Hands:
                 yield room.pause(room.speeds.dwell)
                 reader.remove(tag)
         self._gone[tag] = room.clock.now
+        return True
 
-    def _stowaway(self, tag: str) -> list[str]:
+    def _stowaway(self, tag: str, step: Step | None) -> list[str]:
         """Another card of the same hand, stuck to the one that is shown."""
-        hand = self.room.cards.hands[self.room.acting]
+        room = self.room
+        hand = room.cards.hands[room.acting]
         others = [other for pile in hand.values() for other in pile if other != tag]
-        if others:
-            self.room.occurred["crowded"] += 1
-            return [self.room.chance.choice(others)]
-        return []
+        if not others or not room.plan.crowded.take(step):
+            return []
+        room.occurred["crowded"] += 1
+        return [room.chance.choice(others)]
 
     def clear_reader(self) -> None:
         """Takes away what was left lying on it."""

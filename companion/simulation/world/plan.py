@@ -1,8 +1,9 @@
 """Which mishaps befall which turn and which scan: drawn by lot before the evening begins."""
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from itertools import pairwise
+from math import ceil
 from random import Random
 from typing import NamedTuple, TypeVar
 
@@ -15,6 +16,7 @@ from companion.model.commands import (
     TakeFaceUp,
 )
 from companion.model.table import TableMap
+from companion.simulation.world.due import Due
 from companion.simulation.world.faults import Faults
 from companion.simulation.world.ledger import Chapter, Ledger, Step, Turn
 
@@ -37,32 +39,59 @@ class Plan:
         draws = [turn.steps[0] for turn in turns if _is_draw(turn.steps[0].command)]
         self.forgotten = self._some(scans if cards else draws, faults.forgotten)
         """Steps of which a scan, or the report of a turn, is left out."""
-        self.lingering = self._some(scans if cards else (), faults.lingering)
-        self.crowded = self._some(scans if cards else (), faults.crowded)
-        self.wrong_order = self._some(_replaced(turns) if cards else (), faults.wrong_order)
+        self.lingering = self._due(scans if cards else (), faults.lingering)
+        self.crowded = self._due(scans if cards else (), faults.crowded)
+        replaced = _replaced(turns) if cards else {}
+        self.wrong_order = self._some(tuple(replaced), faults.wrong_order)
         """Face-up cards whose replacement is scanned first."""
+        swapped = {each for step in self.wrong_order for each in (step, replaced[step])}
+        self.forgotten = self._elsewhere(self.forgotten, swapped, scans)
         self.early = self._some(_before_claims(turns) if slots else (), faults.off_turn)
         """Turns during which the next player already places trains."""
         built = [turn for turn in turns if slots and any(o is not None for o in turn.before.owners)]
         self.bumps = self._often(built, faults.bumps)
-        self.unknown = self._often(turns if cards else (), faults.unknown)
+        tapping = turns if cards else ()
+        self.unknown = Due(tapping, self._often(tapping, faults.unknown))
         around = [part for chapter in ledger.chapters for part in _around(chapter)]
         self.restarts = self._often((*turns, *around), faults.restarts)
         """Turns, and lists of steps before and after them, in which the power is cut."""
-        self.dropouts = self._often(turns if cards or slots else (), faults.dropouts)
+        hub, reader = faults.hub_dropouts, faults.reader_dropouts
+        if not cards or not slots:  # what is there has the loose cables of both
+            hub, reader = (hub + reader) * slots, (hub + reader) * cards
+        self.hub_dropouts, self.reader_dropouts = self._split(turns, hub, reader)
 
     def _number(self, rate: float) -> int:
         """0.2 is one in every fifth game."""
-        whole = int(rate)
-        return whole + (self._chance.random() < rate - whole)
+        return ceil(rate - self._chance.random())
 
     def _some(self, candidates: Sequence[T], rate: float) -> frozenset[T]:
         """Never the same one twice."""
         return frozenset(self._chance.sample(candidates, min(self._number(rate), len(candidates))))
 
+    def _elsewhere(
+        self, chosen: frozenset[T], taken: Collection[T], candidates: Sequence[T]
+    ) -> frozenset[T]:
+        """Those that are taken by another mishap are exchanged for free ones."""
+        kept = chosen.difference(taken)
+        free = [each for each in candidates if each not in taken and each not in kept]
+        moved = min(len(chosen) - len(kept), len(free))
+        return kept.union(self._chance.sample(free, moved))
+
+    def _due(self, opportunities: Sequence[T], rate: float) -> Due[T]:
+        return Due(opportunities, Counter(self._some(opportunities, rate)))
+
     def _often(self, candidates: Sequence[T], rate: float) -> Counter[T]:
         number = self._number(rate)
         return Counter(self._chance.choices(candidates, k=number) if candidates else ())
+
+    def _split(
+        self, candidates: Sequence[T], first: float, second: float
+    ) -> tuple[Counter[T], Counter[T]]:
+        """One lot for both: together they are as many as one rate of their sum would make them."""
+        lot = self._chance.random()
+        of_first, of_both = ceil(first - lot), ceil(first + second - lot)
+        chosen = self._chance.choices(candidates, k=of_both) if candidates else []
+        return Counter(chosen[:of_first]), Counter(chosen[of_first:])
 
 
 def _around(chapter: Chapter) -> list[Part]:
@@ -82,14 +111,14 @@ def _is_draw(command: Command) -> bool:
     return isinstance(command, DrawFromDeck | TakeFaceUp)
 
 
-def _replaced(turns: Sequence[Turn]) -> list[Step]:
-    """Face-up cards that are followed by their replacement."""
-    return [
-        step
+def _replaced(turns: Sequence[Turn]) -> dict[Step, Step]:
+    """Face-up cards that are followed by their replacement, and that."""
+    return {
+        step: following
         for turn in turns
         for step, following in pairwise(turn.steps)
         if isinstance(step.command, TakeFaceUp) and isinstance(following.command, FillMarket)
-    ]
+    }
 
 
 def _before_claims(turns: Sequence[Turn]) -> list[Turn]:

@@ -23,7 +23,7 @@ class Report:
     missed_claims: int = 0
     wrong_claims: int = 0
     false_starts: int = 0
-    """Routes claimed where no trains lay, however soon it was undone."""
+    """Routes with one slot that were claimed where no trains lay, however soon it was undone."""
     leaks: int = 0
     stuck: bool = False
     signals: int = 0

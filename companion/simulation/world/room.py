@@ -13,7 +13,7 @@ from companion.simulation.world.cards import PhysicalCards
 from companion.simulation.world.clock import Clock, Running
 from companion.simulation.world.faults import Faults
 from companion.simulation.world.hub import HubTwin
-from companion.simulation.world.ledger import Ledger, State
+from companion.simulation.world.ledger import Ledger, State, Turn
 from companion.simulation.world.machine import Machine
 from companion.simulation.world.plan import Plan
 from companion.simulation.world.reader import Reader
@@ -21,7 +21,7 @@ from companion.simulation.world.slots import Slots
 from companion.simulation.world.speeds import Speeds
 from companion.simulation.world.watch import Watch
 
-TurnOver = Callable[[PhysicalCards], None]
+TurnOver = Callable[[PhysicalCards, Turn], None]
 
 
 class Purpose(Enum):
@@ -80,7 +80,7 @@ class Room:
     truth: State
     """The true state, as far as it has been acted."""
     turn_over: TurnOver
-    """Told where every card truly was, when a turn is over."""
+    """Told where every card truly was, and what was done, when a turn is over."""
     acting: int = 0
     """Whose turn it truly is."""
     in_turn: bool = False

@@ -21,9 +21,10 @@ WHILE_ACTING: Final = frozenset(
 READY: Final = frozenset({Ask.TURN, Ask.PLACE, Ask.PAY, Ask.RAILYARD})
 """What it may ask of somebody who has not drawn a card."""
 PICKING: Final = READY | {Ask.SECOND}
+SETTING_UP: Final = frozenset({Phase.SETUP, Phase.TICKETS})
 
 
-def _nothing() -> Process:
+def _nothing(*_: object) -> Process:
     yield from ()
 
 
@@ -36,6 +37,8 @@ class Settling:
         self.debts = Debts(hands, answers)
         self.finish_claims: Callable[[], Process] = _nothing
         """Done by whoever notices that a claim is not on the screen."""
+        self.announce_forgotten: Callable[[int], Process] = _nothing
+        """Done by whoever notices that the screen does not count all completed tickets."""
 
     def patience(self, what: str, most: int = MOST_ATTEMPTS) -> Patience:
         return Patience(f"{self._room.clock.now:.1f} s: {what}", most)
@@ -59,6 +62,10 @@ class Settling:
                 patience.spend(scene)
                 yield from self._answers.game_is_right()
                 continue
+            if self._is_undone_too_far(scene):
+                patience.spend(scene)
+                yield from self._go_on_again(patience)
+                continue
             if self._may_act(scene, seat, wants) or self.has_moved_on():
                 return
             patience.spend(scene, excused=self._room.dropped > 0)
@@ -68,6 +75,23 @@ class Settling:
                 yield from self._corrections.everything(seat)
             else:
                 yield from self.respond(scene, seat)
+
+    def _is_undone_too_far(self, scene: Scene) -> bool:
+        """The screen is back at setting up, and everybody knows that the game has begun."""
+        view = scene.view
+        return (
+            view is not None
+            and view.phase in SETTING_UP
+            and self._room.truth.phase is Phase.PLAY
+            and view.deck_number == getattr(self._room.truth, "deck_number", 1)
+        )
+
+    def _go_on_again(self, patience: Patience) -> Process:
+        """Redo, or, where that is no longer possible, all that was dealt as unscanned."""
+        if patience.is_wearing_thin:
+            yield from self._hands.press(Button.NEXT)
+        else:
+            yield from self._hands.web("redo")
 
     def _is_turn_to_correct(self, scene: Scene, patience: Patience) -> bool:
         """The turn was used up without a move."""

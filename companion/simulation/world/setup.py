@@ -40,6 +40,8 @@ class Setup:
         self._room = hands.room
         self._tapped: list[str] = []
         """Who has tapped a badge to join."""
+        self._badges_shown = 0
+        """How often somebody tapped one to begin."""
         self._deals: list[deque[str]] = []
         self._fills: deque[Step] = deque()
         self._choices: dict[int, Choice] = {}
@@ -137,8 +139,11 @@ class Setup:
         first = self._room.ledger.began.first
         if scene.prompt is None or scene.prompt.seat == first:
             yield from self._hands.press(Button.CONFIRM)
-        else:
+        elif self._badges_shown < MOST_TAPS:
+            self._badges_shown += 1
             yield from self._answers.name(first, scene)
+        else:
+            yield from self._hands.press(Button.NEXT)
 
     def _clear_board(self, scene: Scene) -> Process:
         """Nothing lies there: what the slots say is wrong."""

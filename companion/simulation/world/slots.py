@@ -3,10 +3,12 @@
 from collections import Counter
 from collections.abc import Callable
 from enum import Enum
+from itertools import accumulate
 from random import Random
 from typing import Final
 
 from companion.simulation.world.clock import Clock, Process
+from companion.simulation.world.faults import Faults
 
 
 class Defect(Enum):
@@ -57,12 +59,15 @@ class Slots:
         """Does something else than a train cover it now: an arm, half a train?"""
         return self._things[slot] != train
 
-    def break_some(self, share: float) -> None:
-        """Makes a share of the slots bad from now on."""
-        kinds = list(Defect)
+    def break_some(self, faults: Faults) -> None:
+        """Makes some of the slots bad from now on, none in two ways."""
+        shares = (faults.dead, faults.stuck, faults.flapping)
+        limits = tuple(zip(Defect, accumulate(shares), strict=True))
         for slot in range(len(self._things)):
-            if self._chance.random() < share:
-                self.break_slot(slot, self._chance.choice(kinds))
+            lot = self._chance.random()
+            defect = next((defect for defect, limit in limits if lot < limit), None)
+            if defect is not None:
+                self.break_slot(slot, defect)
 
     def break_slot(self, slot: int, defect: Defect) -> None:
         self._defects[slot] = defect

@@ -4,6 +4,7 @@ from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
 from companion.model.commands import KeepTickets, ShowTicket
+from companion.model.edition import FirstJourneyNumbers
 from companion.model.events import TicketCompleted
 from companion.model.readings import Button
 from companion.model.scene import Ask, Scene
@@ -49,6 +50,7 @@ class Ticketing:
         self._answers = answers
         self._corrections = Corrections(hands)
         self._room = hands.room
+        attention.announce_forgotten = self.announce_forgotten
 
     def choose(self, choice: Choice) -> Process:
         """Until the screen says how many tickets the seat has now."""
@@ -128,6 +130,17 @@ class Ticketing:
                 yield from self._attention.finish_claims()
                 yield from self._announce(seat, event.ticket)
 
+    def announce_forgotten(self, seat: int) -> Process:
+        """Completed tickets lie open (F10): those that the screen does not count are told again."""
+        if not isinstance(self._room.edition.numbers, FirstJourneyNumbers):
+            return
+        scene = yield from self._hands.look()
+        if scene.view is None or scene.view.phase is not Phase.PLAY:
+            return
+        for ticket in self._room.truth.seats[seat].completed:
+            if not self._is_counted(scene, seat, ticket):
+                yield from self._announce(seat, ticket)
+
     def swap(self, seat: int) -> Process:
         """Without tags: the web page is told that the tickets were swapped (F9)."""
         patience = self._attention.patience(f"seat {seat} swaps tickets")
@@ -141,12 +154,20 @@ class Ticketing:
         """With six tickets, nobody minds which was the sixth (F14)."""
         return _has_ended(scene) and self._room.truth.phase is Phase.OVER
 
+    def _is_counted(self, scene: Scene, seat: int, ticket: str) -> bool:
+        """Named on the screen, or the one that it does not name before its replacement is there."""
+        if scene.view is None:
+            return True
+        shown, laid_open = scene.view.seats[seat], self._room.truth.seats[seat].completed
+        missing = {*laid_open, ticket}.difference(shown.completed)
+        return ticket not in missing or len(missing) <= shown.laid_aside - len(shown.completed)
+
     def _announce(self, seat: int, ticket: str) -> Process:
         """By showing it; if the reader will not understand, on the web page."""
         room, hands = self._room, self._hands
 
         def is_completed(_: Scene, now: Scene) -> bool:
-            return now.view is None or ticket in now.view.seats[seat].completed
+            return self._is_counted(now, seat, ticket)
 
         patience = self._attention.patience(f"seat {seat} completes {ticket}")
         shown, given = False, 0
@@ -238,7 +259,9 @@ def _ticket_seen(seat: int) -> Effect:
 
 
 def _progress(scene: Scene, seat: int) -> tuple[object, int]:
-    shown = 0 if scene.prompt is None else dict(scene.prompt.values).get("shown", 0)
+    """How many of its tickets the screen has seen; those it gives to somebody else are none."""
+    prompt = scene.prompt
+    shown = 0 if prompt is None or prompt.seat != seat else dict(prompt.values).get("shown", 0)
     return shown, 0 if scene.view is None else scene.view.seats[seat].offered
 
 

@@ -67,7 +67,7 @@ class Turns:
 
         def judge() -> None:
             room.watch.turn_over(owners, expected, room.clock.now)
-            room.turn_over(room.cards)
+            room.turn_over(room.cards, turn)
 
         room.clock.call(max(0.0, room.hands_off - room.clock.now) + ON_ITS_WAY, judge)
 
@@ -107,20 +107,26 @@ class Turns:
         yield from self._ticketing.complete(seat, steps[0])
         for step in steps[1:]:
             if isinstance(step.command, c.ShowTicket):
-                yield from self._ticketing.replace(seat, step.command.ticket, step)
-                yield from self._ticketing.complete(seat, step)
+                yield from self._replace(seat, step.command.ticket, step)
             elif self._room.tracked:
                 yield from self._drawing.tracked(seat, (step,))
             else:
                 yield from self._drawing.move(step)
+        if not self._hands.overlooks():
+            yield from self._ticketing.announce_forgotten(seat)
+
+    def _replace(self, seat: int, ticket: str, step: Step) -> Process:
+        """A new ticket, and all that it completes at once (F11)."""
+        self._room.truth = step.after
+        yield from self._ticketing.replace(seat, ticket, step)
+        yield from self._ticketing.complete(seat, step)
 
     def _swap(self, seat: int, steps: list[Step]) -> Process:
         if not self._room.tracked:
             yield from self._ticketing.swap(seat)
         for step in steps[1:]:
             if isinstance(step.command, c.ShowTicket):
-                yield from self._ticketing.replace(seat, step.command.ticket, step)
-                yield from self._ticketing.complete(seat, step)
+                yield from self._replace(seat, step.command.ticket, step)
 
     def _pass(self, seat: int) -> Process:
         """Nothing can be done (U34): `next`."""

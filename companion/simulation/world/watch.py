@@ -1,13 +1,16 @@
 """Watches every public scene: secrets in it, questions, claims that are late, wrong or missing."""
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import compress
+from operator import ne
 
 from companion.model.edition import Edition
-from companion.model.events import Event, TicketCompleted, TicketsCompleted
+from companion.model.events import Event
 from companion.model.scene import QUESTIONS, Ask, News, Prompt, Scene
 from companion.model.verdicts import Values
 from companion.model.views import Phase, TableView
 from companion.simulation.world.report import Report
+from companion.simulation.world.secrets import Secrets
 
 Owners = Sequence[int | None]
 
@@ -32,8 +35,7 @@ class Watch:
     def __init__(self, edition: Edition, tags: Iterable[str], report: Report) -> None:
         self._edition = edition
         self._report = report
-        self._tags = frozenset(tags)
-        self._tickets = {ticket.id for ticket in edition.tickets}
+        self._secrets = Secrets(edition, tags)
         self._scene: Scene | None = None
         self._view: TableView | None = None
         self._question: Prompt | None = None
@@ -46,21 +48,15 @@ class Watch:
         """Routes that were truly claimed, or are being claimed, and by whom."""
         self.has_trains: Callable[[int], bool] = lambda _: True
         """Do trains truly lie, or belong, on all of a route?"""
+        self.has_one_slot: Callable[[int], bool] = lambda _: False
+        """Is one slot all that sees a route?"""
         self.drawn: str | None = None
         """The kind of a card that was just drawn blind: nobody else may learn it."""
 
     # What people do
 
     def happens(self, events: Iterable[Event]) -> None:
-        """Completed tickets lie open for everybody."""
-        for event in events:
-            match event:
-                case TicketCompleted(ticket=ticket):
-                    self._tickets.discard(ticket)
-                case TicketsCompleted(paid=paid):
-                    self._tickets.difference_update(ticket for ticket, _ in paid)
-                case _:
-                    pass
+        self._secrets.happens(events)
 
     def claim_begins(self, route: int, seat: int) -> None:
         self._report.claims += 1
@@ -102,11 +98,14 @@ class Watch:
         for route, owner in enumerate(owners):
             if owner is None or owner in (truth[route], early.get(route)) or route in questioned:
                 continue
-            if (route, owner) not in self._known_wrong:
-                self._known_wrong.add((route, owner))
-                self._report.wrong_claims += 1
-                name = self._edition.routes[route].id
-                self._note(time, f"wrong claim of {name} by {owner}, truly {truth[route]}")
+            self._wrong(time, route, owner, f"truly {truth[route]}")
+
+    def _wrong(self, time: float, route: int, owner: int, why: str) -> None:
+        """Each is counted once, however long it stands."""
+        if (route, owner) not in self._known_wrong:
+            self._known_wrong.add((route, owner))
+            self._report.wrong_claims += 1
+            self._note(time, f"wrong claim of {self._edition.routes[route].id} by {owner}, {why}")
 
     # What the screen shows
 
@@ -122,21 +121,31 @@ class Watch:
         self._scene = scene
 
     def _see_owners(self, before: TableView | None, view: TableView, time: float) -> None:
-        """A hand, a sleeve, a sliding train never scores, however soon it is undone."""
+        """A hand, a sleeve, a sliding train never scores, however soon it is undone; only where one
+        slot is all there is, an arm that rests looks like a train until it leaves.
+        """
         if view.board is None or before is None or before.board is None:
             return
         owners, former = view.board.owners, before.board.owners
         if owners is former or owners == former:
             return
-        for route, owner in enumerate(owners):
-            meant = (None, former[route], self._begun.get(route))
-            if owner not in meant and not self.has_trains(route):
+        for route in compress(range(len(owners)), map(ne, owners, former)):
+            owner = owners[route]
+            if owner in (None, self._begun.get(route)) or self.has_trains(route):
+                continue
+            if self.has_one_slot(route):
                 self._report.false_starts += 1
                 self._note(time, f"no trains on {self._edition.routes[route].id} of {owner}")
+            else:
+                self._wrong(time, route, owner, "where no trains lie")
 
     def _see_view(self, view: TableView, time: float) -> None:
         if view.phase is not Phase.OVER and (view.viewer is not None or _tells_secrets(view)):
             self._leak(time, "a seat's own view is on the public screen")
+        if view.phase not in LAID_OPEN:
+            for seat in view.seats:
+                if seat.completed and not self._secrets.are_open(seat.completed):
+                    self._leak(time, f"a ticket of {seat.name} that is not completed")
 
     def _see_claim(self, view: TableView | None, time: float) -> None:
         if self._claim is not None and view is not None and view.board is not None:
@@ -172,10 +181,10 @@ class Watch:
         if old is None or scene.troubles is not old.troubles:
             said += [trouble.values for trouble in scene.troubles]
         for values in said:
-            for name, value in values:
-                if value in self._tags or value in self._tickets:
-                    self._leak(time, f"{name} is {value}")
-                elif value == self.drawn and not _lay_on_row(value, old, scene):
+            for secret in self._secrets.told_by(values):
+                self._leak(time, secret)
+            for _, value in values:
+                if value == self.drawn and not _lay_on_row(value, old, scene):
                     self._leak(time, f"the card drawn blind was {value}")
 
     def _leak(self, time: float, what: str) -> None:

@@ -1,4 +1,4 @@
-"""Cards that are booked where they never were."""
+"""Cards and tickets that are booked where they never were."""
 
 from random import Random
 from types import SimpleNamespace
@@ -7,15 +7,35 @@ from typing import Any, cast
 from companion import editions
 from companion.app import Companion
 from companion.cli.judge import CardJudge
-from companion.model.events import CardDrawn, Event, FaceUpTaken, MarketFilled
-from companion.model.scene import Ask, Prompt, Scene
+from companion.model.edition import Edition
+from companion.model.events import (
+    CardDrawn,
+    Event,
+    FaceUpTaken,
+    HandObscured,
+    MarketCorrected,
+    MarketFilled,
+    TicketCompleted,
+    TicketCorrected,
+    TicketShown,
+    TicketsKept,
+)
+from companion.model.scene import Ask, Difference, Mismatch, Prompt, Scene
 from companion.model.table import CardTag, Equipment
 from companion.simulation.world.cards import PhysicalCards
-from companion.simulation.world.ledger import Step
+from companion.simulation.world.ledger import Step, Turn
 from companion.simulation.world.table import simulated_map
 
 USA = editions.load("usa-2004")
+FIRST_JOURNEY = editions.load("first-journey-europe")
 TAGS = simulated_map(USA, Equipment()).tags
+
+
+def turn_of(*tickets: str) -> Turn:
+    """A true turn after which seat 0 holds these tickets."""
+    seats = (SimpleNamespace(tickets=tickets), SimpleNamespace(tickets=()))
+    truth = SimpleNamespace(seats=seats)
+    return Turn(0, truth, [Step(cast("Any", None), (), truth)])
 
 
 def after(*true: Event) -> tuple[PhysicalCards, list[str]]:
@@ -24,12 +44,17 @@ def after(*true: Event) -> tuple[PhysicalCards, list[str]]:
     return cards, cards.follow(Step(cast("Any", None), true, None))
 
 
-def judged(cards: PhysicalCards, *booked: Event, asks: Ask = Ask.TURN) -> int:
-    scene = Scene(None, Prompt(asks, 0))
+def judged(
+    cards: PhysicalCards,
+    *booked: Event,
+    edition: Edition = USA,
+    scene: Scene = Scene(None, Prompt(Ask.TURN, 0)),  # noqa: B008 - frozen
+    turn: Turn | None = None,
+) -> int:
     companion = cast("Companion", SimpleNamespace(scene=scene, steps=(booked,), state=booked))
-    judge = CardJudge(lambda: companion)
-    judge.turn_over(cards)
-    judge.turn_over(cards)
+    judge = CardJudge(edition, lambda: companion)
+    for _ in range(2):
+        judge.turn_over(cards, turn or turn_of())
     return judge.misplaced
 
 
@@ -46,9 +71,52 @@ def test_a_card_that_nobody_showed_is_counted_not_guessed() -> None:
     assert judged(cards, CardDrawn(1, "?", None)) == 0
 
 
+def test_what_people_have_put_right_in_the_same_turn_is_not_counted() -> None:
+    cards, (drawn,) = after(CardDrawn(0, "red"))
+    wrong = CardDrawn(1, "red", drawn)
+    kinds = [0] * len(USA.kinds)
+    kinds[USA.kind_index["red"]] = 1
+    forgotten = HandObscured(1, tuple(kinds))
+    assert judged(cards, wrong, forgotten) == 0
+    assert judged(cards, forgotten, wrong) == 1, "it came after"
+    assert judged(cards, wrong, HandObscured(0, tuple(kinds))) == 1, "another hand"
+    assert judged(cards, wrong, HandObscured(1, (0,) * len(kinds))) == 1, "of another kind"
+    misread = MarketFilled(1, "red", drawn)
+    assert judged(cards, misread, MarketCorrected(1, "blue")) == 0
+    assert judged(cards, misread, MarketCorrected(2, "blue")) == 1
+    held = turn_of("t1")
+    kept = TicketsKept(1, ("t1",), 0)
+    assert judged(cards, kept, TicketCorrected(0, "t1", 1), turn=held) == 0
+    assert judged(cards, kept, TicketCorrected(0, "t2", 1), turn=held) == 1
+
+
 def test_what_the_screen_asks_about_is_not_settled() -> None:
     cards, (drawn,) = after(CardDrawn(0, "red"))
-    assert judged(cards, CardDrawn(1, "red", drawn), asks=Ask.WHOSE_TURN) == 0
+    asks = Scene(None, Prompt(Ask.WHOSE_TURN, 0))
+    assert judged(cards, CardDrawn(1, "red", drawn), scene=asks) == 0
+
+
+def test_a_train_that_is_missing_is_no_question_about_cards() -> None:
+    cards, (drawn,) = after(CardDrawn(0, "red"))
+    missing = (Difference(Mismatch.MISSING_TRAIN, slot=1, route=0, space=0),)
+    scene = Scene(None, Prompt(Ask.TURN, 0), differences=missing)
+    assert judged(cards, CardDrawn(1, "red", drawn), scene=scene) == 1
+
+
+def test_a_ticket_is_misplaced_with_whom_it_never_was() -> None:
+    cards, _ = after()
+    held = turn_of("t1", "t2")
+    assert judged(cards, TicketsKept(0, ("t1", "t2"), 1), turn=held) == 0
+    assert judged(cards, TicketsKept(0, ("t1", "t3"), 0), turn=held) == 1
+    assert judged(cards, TicketCompleted(1, "t1", revealed=False), turn=held) == 1
+
+
+def test_a_ticket_that_is_shown_may_be_returned_but_not_in_first_journey() -> None:
+    cards, _ = after()
+    shown = TicketShown(1, "t1", "tag")
+    assert judged(cards, shown, turn=turn_of("t1")) == 0
+    assert judged(cards, shown, edition=FIRST_JOURNEY, turn=turn_of("t1")) == 1
+    assert judged(cards, TicketShown(1, "?", None), edition=FIRST_JOURNEY) == 0
 
 
 def test_tags_are_cards() -> None:
@@ -60,10 +128,8 @@ def test_a_dark_screen_is_no_new_history() -> None:
     running = SimpleNamespace(
         scene=Scene(None, None), steps=((CardDrawn(1, "red", drawn),),), state=True
     )
-    judge = CardJudge(lambda: cast("Companion", running))
-    judge.turn_over(cards)
-    running.state = None
-    judge.turn_over(cards)
-    running.state = True
-    judge.turn_over(cards)
+    judge = CardJudge(USA, lambda: cast("Companion", running))
+    for state in (True, None, True):
+        running.state = state
+        judge.turn_over(cards, turn_of())
     assert judge.misplaced == 1

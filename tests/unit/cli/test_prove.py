@@ -11,7 +11,8 @@ from click.testing import CliRunner, Result
 
 from companion import editions
 from companion.cli import main
-from companion.cli.evenings import Outcome, Setting, presets, try_to_play
+from companion.cli.evenings import Outcome, Setting, try_to_play
+from companion.cli.presets import presets
 from companion.cli.proof import Plan, Proof
 from companion.model.table import Equipment
 
@@ -22,13 +23,20 @@ def prove(*arguments: str) -> Result:
 
 def test_a_long_proof_goes_through_every_table_of_every_edition_and_preset() -> None:
     plan = Plan.of(None, None)
-    seen = {plan.setting(number) for number in range(15 * 48)}
+    seen = {plan.setting(number) for number in range(15 * 88)}
     for name in editions.available():
         box = editions.load(name)
         levels = 12 if box.routes else 2
         tables = [setting for setting in seen if setting.edition == name]
         seats = box.max_players - box.min_players + 1
         assert len(tables) == len(presets()) * levels * seats
+
+
+def test_every_other_evening_is_at_a_full_table() -> None:
+    plan = Plan.of("usa-2004", "home")
+    full = [plan.setting(number).equipment == Equipment() for number in range(60)]
+    assert sum(full) == 30
+    assert {plan.setting(number).players for number in range(60) if full[number]} == {2, 3, 4, 5}
 
 
 def test_a_short_proof_takes_all_editions_and_presets_in_turn() -> None:
@@ -45,7 +53,8 @@ def test_a_proof_is_printed_and_kept_as_a_table_and_as_json(tmp_path: Path) -> N
     assert result.output.strip().endswith((tmp_path / "proof.md").read_text().strip())
     figures = json.loads((tmp_path / "proof.json").read_text())
     assert (figures["seed"], figures["games"], figures["failures"]) == (7, 3, [])
-    assert [row["edition"] for row in figures["rows"]] == ["new-york"]
+    rows = {row["edition"]: row["games"] for row in figures["rows"]}
+    assert rows == {"new-york": 3, "full tables": 2}
 
 
 def test_a_proof_that_was_cut_off_in_mid_word_goes_on_and_counts_no_game_twice(

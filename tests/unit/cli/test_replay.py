@@ -125,6 +125,15 @@ def test_the_edition_can_be_named(tmp_path: Path) -> None:
     assert "cannot be read" in output
 
 
+def test_a_game_of_another_edition_is_refused_with_the_name_of_its_own(tmp_path: Path) -> None:
+    file = exported(tmp_path, "new-york")
+    for other in ("usa-2004", "first-journey-europe", "card-game"):
+        status, output = run(str(file), "--edition", other)
+        assert status == 2
+        assert f'This is a game of the edition "new-york", not of "{other}";' in output
+        assert "Error)" not in output
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [

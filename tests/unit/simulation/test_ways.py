@@ -5,7 +5,7 @@ import pytest
 from companion import editions
 from companion.model.views import Phase
 from companion.simulation.game import Game
-from companion.simulation.ways import Plan
+from companion.simulation.ways import CUT_OFF, Costs, Plan, costs_of, trains_of, way_of
 
 
 @pytest.mark.parametrize("edition", ["usa-2004", "first-journey-europe"])
@@ -34,3 +34,24 @@ def test_a_way_that_an_undone_claim_opens_again_is_found() -> None:
     plan = Plan()
     for state in reversed(played):
         assert plan.routes(state, 0) == Plan().routes(state, 0)
+
+
+def test_a_way_is_as_cheap_as_any() -> None:
+    """Compared with a search that looks at every route until nothing gets cheaper."""
+    game = Game(editions.load("usa-2004"), 4, 2)
+    states = [verdict.after for _, verdict in game.moves()]
+    for state in states[60::40]:
+        costs = costs_of(state, 0)
+        for ticket in game.edition.tickets:
+            cost = trains_of(way_of(game.edition, costs, ticket.id))
+            assert cost == _cheapest(game, costs, ticket.city_a).get(ticket.city_b, CUT_OFF)
+
+
+def _cheapest(game: Game, costs: Costs, start: str) -> dict[str, int]:
+    reached = {start: 0}
+    for _ in game.edition.cities:
+        for route in game.edition.routes:
+            for here, there in ((route.city_a, route.city_b), (route.city_b, route.city_a)):
+                cost = reached.get(here, CUT_OFF) + costs.get(route.index, CUT_OFF)
+                reached[there] = min(cost, reached.get(there, CUT_OFF))
+    return reached

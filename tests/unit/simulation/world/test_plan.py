@@ -25,7 +25,8 @@ ALL = Faults(
     off_turn=3,
     wrong_order=2,
     restarts=2,
-    dropouts=2,
+    hub_dropouts=1,
+    reader_dropouts=2,
 )
 
 
@@ -39,10 +40,11 @@ def plan(
 def test_exactly_as_many_mishaps_are_planned_as_the_rates_say() -> None:
     planned = plan(ALL)
     assert len(planned.forgotten) == 4
-    assert len(planned.lingering) == len(planned.crowded) == len(planned.wrong_order) == 2
+    assert planned.lingering.planned == planned.crowded.planned == len(planned.wrong_order) == 2
     assert len(planned.early) == 3
     assert planned.bumps.total() == 3
-    assert planned.unknown.total() == planned.restarts.total() == planned.dropouts.total() == 2
+    assert planned.unknown.planned == planned.restarts.total() == 2
+    assert (planned.hub_dropouts.total(), planned.reader_dropouts.total()) == (1, 2)
 
 
 def test_a_rate_below_one_is_a_share_of_the_games() -> None:
@@ -74,6 +76,16 @@ def test_only_a_replaced_card_is_shown_in_the_wrong_order() -> None:
     assert planned.wrong_order
 
 
+def test_a_card_shown_in_the_wrong_order_is_not_forgotten_nor_is_its_refill() -> None:
+    for seed in range(20):
+        planned = plan(Faults(forgotten=30, wrong_order=10), seed=seed)
+        assert len(planned.forgotten) == 30
+        for turn in LEDGER.turns:
+            for step, following in pairwise(turn.steps):
+                if step in planned.wrong_order:
+                    assert not {step, following} & planned.forgotten
+
+
 def test_only_before_a_claim_somebody_is_impatient() -> None:
     planned = plan(replace(Faults(), off_turn=1000))
     turns = LEDGER.turns
@@ -88,9 +100,9 @@ def test_without_a_reader_whole_draws_are_forgotten_and_nothing_happens_on_a_rea
     assert len(planned.forgotten) == 4
     for step in planned.forgotten:
         assert isinstance(step.command, DrawFromDeck | TakeFaceUp)
-    assert not planned.lingering
-    assert not planned.crowded
-    assert not planned.unknown
+    assert not planned.lingering.planned
+    assert not planned.crowded.planned
+    assert not planned.unknown.planned
     assert not planned.wrong_order
 
 
@@ -99,7 +111,36 @@ def test_without_slots_no_train_is_bumped_or_early() -> None:
     assert not planned.bumps
     assert not planned.early
     nothing = plan(ALL, Equipment(slots=SlotLevel.NONE, cards=False))
-    assert not nothing.dropouts
+    assert not nothing.hub_dropouts
+    assert not nothing.reader_dropouts
+
+
+@pytest.mark.parametrize(
+    ("equipment", "hub", "reader"),
+    [
+        (Equipment(), 50, 50),
+        (Equipment(slots=SlotLevel.NONE), 0, 100),
+        (Equipment(cards=False), 100, 0),
+        (Equipment(slots=SlotLevel.NONE, cards=False), 0, 0),
+    ],
+    ids=["both", "reader only", "hub only", "neither"],
+)
+def test_where_there_is_one_cable_it_has_the_dropouts_of_both(
+    equipment: Equipment, hub: int, reader: int
+) -> None:
+    faults = Faults(hub_dropouts=0.1, reader_dropouts=0.1)
+    plans = [plan(faults, equipment, seed) for seed in range(500)]
+    assert sum(each.hub_dropouts.total() for each in plans) == pytest.approx(hub, abs=hub * 0.4)
+    assert sum(each.reader_dropouts.total() for each in plans) == pytest.approx(
+        reader, abs=reader * 0.4
+    )
+
+
+def test_one_cable_can_be_loose_and_the_other_never() -> None:
+    planned = plan(Faults(hub_dropouts=3))
+    assert (planned.hub_dropouts.total(), planned.reader_dropouts.total()) == (3, 0)
+    planned = plan(Faults(reader_dropouts=3))
+    assert (planned.hub_dropouts.total(), planned.reader_dropouts.total()) == (0, 3)
 
 
 def test_a_game_without_a_board_has_no_bumps() -> None:

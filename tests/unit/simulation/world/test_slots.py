@@ -2,7 +2,10 @@
 
 from random import Random
 
+import pytest
+
 from companion.simulation.world.clock import Clock, Process
+from companion.simulation.world.faults import Faults
 from companion.simulation.world.slots import Defect, Slots
 
 
@@ -78,6 +81,15 @@ def test_a_flapping_slot_comes_and_goes_by_itself() -> None:
 
 def test_about_the_share_asked_for_is_broken() -> None:
     bench = Bench(2000)
-    bench.slots.break_some(0.02)
+    bench.slots.break_some(Faults(dead=0.02, stuck=0.04, flapping=0.08))
+    assert 20 <= bench.slots.occurred["dead"] <= 65
+    assert 55 <= bench.slots.occurred["stuck"] <= 110
+    assert 120 <= bench.slots.occurred["flapping"] <= 200
+
+
+@pytest.mark.parametrize("defect", Defect)
+def test_each_defect_has_a_rate_of_its_own(defect: Defect) -> None:
+    bench = Bench(2000)
+    bench.slots.break_some(Faults(**{defect.value: 0.02}))
     assert 20 <= bench.slots.occurred.total() <= 65
-    assert set(bench.slots.occurred) == {"dead", "stuck", "flapping"}
+    assert set(bench.slots.occurred) == {defect.value}

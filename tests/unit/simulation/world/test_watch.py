@@ -169,13 +169,21 @@ def test_an_untrue_owner_that_is_questioned_or_early_is_not_wrong() -> None:
     assert report.wrong_claims == 0
 
 
+@pytest.mark.parametrize("one_slot", [True, False])
 @pytest.mark.parametrize("why", ["no trains", "trains", "being claimed"])
-def test_a_claim_without_trains_is_a_false_start_however_soon_it_is_undone(why: str) -> None:
+def test_a_claim_without_trains_is_wrong_however_soon_it_is_undone(
+    why: str,
+    one_slot: bool,  # noqa: FBT001 - a parameter
+) -> None:
     watch, report = watching()
     watch.has_trains = lambda _: why == "trains"
+    watch.has_one_slot = lambda _: one_slot
     watch.see(Scene(view(board=owned()), None), 1.0)
     if why == "being claimed":
         watch.claim_begins(5, 1)
-    watch.see(Scene(view(board=owned(_5=1)), None), 2.0)
-    watch.see(Scene(view(board=owned()), None), 2.1)
-    assert report.false_starts == (why == "no trains")
+    for time in (2.0, 3.0):
+        watch.see(Scene(view(board=owned(_5=1)), None), time)
+        watch.see(Scene(view(board=owned()), None), time + 0.1)
+    is_wrong = why == "no trains"
+    assert report.false_starts == (2 if is_wrong and one_slot else 0), "an arm looks like a train"
+    assert report.wrong_claims == (is_wrong and not one_slot)

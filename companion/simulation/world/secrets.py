@@ -1,0 +1,71 @@
+"""What nobody may read on a public screen: tags, and tickets until they lie open."""
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from companion.model.edition import Edition
+from companion.model.events import Event, TicketCompleted, TicketsCompleted
+from companion.model.verdicts import Values
+
+
+class Secrets:
+    def __init__(self, edition: Edition, tags: Iterable[str]) -> None:
+        self._tags = frozenset(tags)
+        self._tickets = {ticket.id for ticket in edition.tickets}
+        self._city = {name: city.id for city in edition.cities for name in (city.id, city.name)}
+        longest_first = sorted(self._city, key=len, reverse=True)
+        self._cities = re.compile("|".join(map(re.escape, longest_first)) or "(?!)")
+        routes = {frozenset((route.city_a, route.city_b)) for route in edition.routes}
+        self._by_cities = {
+            pair: ticket.id
+            for ticket in edition.tickets
+            if (pair := frozenset((ticket.city_a, ticket.city_b))) not in routes
+        }
+        """Tickets that two cities tell; where a route joins them, they tell of that."""
+        self._harmless: set[Values] = set()
+        """Said before, and telling nothing; secrets only become fewer."""
+
+    def happens(self, events: Iterable[Event]) -> None:
+        """Completed tickets lie open for everybody."""
+        for event in events:
+            match event:
+                case TicketCompleted(ticket=ticket):
+                    self._tickets.discard(ticket)
+                case TicketsCompleted(paid=paid):
+                    self._tickets.difference_update(ticket for ticket, _ in paid)
+                case _:
+                    pass
+
+    def are_open(self, tickets: Iterable[str]) -> bool:
+        return self._tickets.isdisjoint(tickets)
+
+    def told_by(self, values: Values) -> list[str]:
+        """Every secret that one sentence gives away."""
+        if values in self._harmless:
+            return []
+        told = list(self._told_by(values))
+        if not told:
+            self._harmless.add(values)
+        return told
+
+    def _told_by(self, values: Values) -> Iterator[str]:
+        for name, value in values:
+            if value in self._tags or value in self._tickets:
+                yield f"{name} is {value}"
+        for pair in self._pairs(values):
+            if self._by_cities.get(pair) in self._tickets:
+                yield f"the cities of {self._by_cities[pair]} are named"
+
+    def _pairs(self, values: Values) -> Iterator[frozenset[str]]:
+        """Two cities in one value, or in two that follow each other."""
+        named = [self._named(value) for _, value in values if isinstance(value, str)]
+        for cities in named:
+            if len(cities) > 1:
+                yield frozenset(cities)
+        for one, other in pairwise(named):
+            if len(one) == len(other) == 1:
+                yield frozenset(one + other)
+
+    def _named(self, value: str) -> list[str]:
+        return [self._city[name] for name in self._cities.findall(value)]

@@ -1,0 +1,79 @@
+"""`companion simulate` that somebody stops."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from companion.cli import main, simulate
+from companion.cli.evenings import Outcome, Setting
+
+ARGUMENTS = ["simulate", "--edition", "new-york", "--players", "2", "--games", "5000"]
+
+
+@pytest.fixture
+def third_is_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def play(_: Setting, seed: int) -> Outcome:
+        if seed == 3:
+            raise KeyboardInterrupt
+        return Outcome(seed, exact=seed != 2)
+
+    monkeypatch.setattr(simulate, "try_to_play", play)
+
+
+@pytest.mark.usefixtures("third_is_interrupted")
+def test_whoever_stops_it_reads_the_figures_so_far() -> None:
+    result = CliRunner().invoke(main, ARGUMENTS)
+    assert result.exit_code == 130
+    assert result.stderr == "Stopped after 2 of 5000 games.\n"
+    lines = dict(line.split(maxsplit=1) for line in result.stdout.splitlines())
+    assert (lines["stopped"], lines["games"], lines["exact"]) == ("True", "2", "1")
+    assert "--seed 2 " in lines["failures"]
+
+
+@pytest.mark.usefixtures("third_is_interrupted")
+def test_the_figures_so_far_are_json_if_asked_for() -> None:
+    result = CliRunner().invoke(main, [*ARGUMENTS, "--json"])
+    figures = json.loads(result.stdout)
+    assert result.exit_code == 130
+    assert (figures["stopped"], figures["games"]) == (True, 2)
+
+
+def test_what_is_played_to_its_end_was_not_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "try_to_play", lambda _, seed: Outcome(seed, exact=True))
+    result = CliRunner().invoke(main, [*ARGUMENTS, "--json"])
+    assert (result.exit_code, json.loads(result.stdout)["stopped"]) == (0, False)
+
+
+def test_ctrl_c_ends_many_processes_in_order() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "companion", *ARGUMENTS, "--jobs", "2", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        while len(children.read_text().split()) < 2:
+            assert process.poll() is None
+            time.sleep(0.05)
+        time.sleep(0.5)
+        os.killpg(process.pid, signal.SIGINT)
+        told, complaints = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert complaints.startswith("Stopped after ")
+    assert complaints.count("\n") == 1
+    assert json.loads(told)["games"] < 5000
+
+
+def test_more_cards_in_wrong_hands_than_scans_went_astray_fail_an_evening() -> None:
+    astray = {"forgotten": 2, "missed": 1, "wrong_order": 1, "bounce": 40}
+    assert not Outcome(1, exact=True, misplaced_cards=4, faults=astray).failed
+    assert Outcome(1, exact=True, misplaced_cards=5, faults=astray).failed
+    assert Outcome(1, exact=True, misplaced_cards=1).failed
