@@ -2,6 +2,8 @@
 
 import json
 import re
+from collections.abc import Callable
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
@@ -16,6 +18,8 @@ from tests.kit.browser import Ear, program, until
 EDITION = "new-york"
 BOX = editions.load(EDITION)
 MOST_TURNS = 60
+Prompt = tuple[str, int | None]
+OVER: Prompt = ("over", None)
 
 
 @dataclass
@@ -26,13 +30,13 @@ class Player:
     seat: int = 0
 
     @property
-    def prompt(self) -> tuple[str, int | None]:
+    def prompt(self) -> Prompt:
         asked = self.page.evaluate("window.companion?.heard.scene.prompt ?? null")
         return ("", None) if asked is None else (asked["ask"], asked["seat"])
 
     @property
     def is_over(self) -> bool:
-        return self.prompt[0] == "over"
+        return self.prompt == OVER
 
     def stacks(self) -> dict[str, Locator]:
         """Own cards by kind."""
@@ -141,27 +145,32 @@ class Player:
         self.page.wait_for_timeout(150)
 
     def play(self) -> None:
-        asks = {
-            "keep": self.keep,
-            "turn": self.turn,
-            "second": self.draw,
-            "take_back": self.page.locator(".push.next").click,
+        asks: dict[Prompt, Callable[[], None]] = {
+            ("keep", self.seat): self.keep,
+            ("turn", self.seat): self.turn,
+            ("second", self.seat): self.draw,
+            ("take_back", self.seat): self.page.locator(".push.next").click,
         }
         for _ in range(MOST_TURNS):
-            until(
-                self.page,
-                lambda: self.is_over or (self.prompt[1] == self.seat and self.prompt[0] in asks),
-                f"its turn, not {self.prompt}",
-            )
-            if self.is_over:
+            asked = until(self.page, lambda: self.heeded({OVER, *asks}), "its turn")
+            if asked == OVER:
                 return
-            asks[self.prompt[0]]()
+            asks[asked]()
+
+    def heeded(self, prompts: set[Prompt]) -> Prompt | None:
+        """What the page asks in one look (the next may see another seat's turn)."""
+        prompt = self.prompt
+        return prompt if prompt in prompts else None
 
 
 def test_a_whole_game_is_played_by_clicks_and_no_secret_leaves_the_table(visit: Open) -> None:
     tags = simulated_map(BOX, Equipment()).tags
-    with program("--edition", EDITION, "--players", "2", "--seed", "5") as address:
-        ears = [Ear(address, page) for page in ("scoreboard", "table", "seat", "host")]
+    table = program("--edition", EDITION, "--players", "2", "--seed", "5")
+    with ExitStack() as after_the_table, table as address:
+        ears = [
+            after_the_table.enter_context(closing(Ear(address, page)))
+            for page in ("scoreboard", "table", "seat", "host")
+        ]
         page = visit(f"{address}/table", 1400, 1000)
         page.locator("#new-players").select_option("2")
         page.locator("#start-play").click()
@@ -174,8 +183,6 @@ def test_a_whole_game_is_played_by_clicks_and_no_secret_leaves_the_table(visit: 
         expect(page.locator("#tally .counted")).to_have_count(2)
         check_count(page)
         kept = page.evaluate("companion.heard.mine.seats")["0"]["held"]
-    for ear in ears:
-        ear.close()
     for heard in before_end:
         assert "event: scene" in heard
         assert "event: mine" not in heard

@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Final, TypeVar
 
 from playwright.sync_api import Browser, Page, Playwright
 
@@ -24,6 +24,8 @@ FLAGS: Final = (
     "--disable-sync",
 )
 PATIENCE: Final = 20.0
+
+Found = TypeVar("Found")
 
 
 def chromium(playwright: Playwright) -> Browser:
@@ -47,14 +49,15 @@ def program(*arguments: str, port: int = 0) -> Iterator[str]:
             process.wait(10)
 
 
-def until(page: Page, is_done: Callable[[], bool], what: str) -> None:
-    """Lets the page live until something is so."""
+def until(page: Page, found: Callable[[], Found | None], what: str) -> Found:
+    """Lets the page live until something is so; gives what was found."""
     end = time.monotonic() + PATIENCE
-    while not is_done():
+    while not (it := found()):
         if time.monotonic() > end:
             shown = page.locator("#prompt").inner_text()
             raise AssertionError(f"waited in vain: {what}. The page says: {shown}")
         page.wait_for_timeout(20)
+    return it
 
 
 class Ear:
