@@ -144,12 +144,18 @@ class Player:
         self.page.locator(".push.confirm").click()
         self.page.wait_for_timeout(150)
 
+    def deny(self) -> None:
+        """Once: another press would already mean something else."""
+        asked = self.prompt
+        self.page.locator(".push.next").click()
+        until(self.page, lambda: self.prompt != asked, "the answer is understood")
+
     def play(self) -> None:
         asks: dict[Prompt, Callable[[], None]] = {
             ("keep", self.seat): self.keep,
             ("turn", self.seat): self.turn,
             ("second", self.seat): self.draw,
-            ("take_back", self.seat): self.page.locator(".push.next").click,
+            ("take_back", self.seat): self.deny,
         }
         for _ in range(MOST_TURNS):
             asked = until(self.page, lambda: self.heeded({OVER, *asks}), "its turn")
