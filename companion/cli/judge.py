@@ -14,6 +14,7 @@ from companion.model.events import (
     MarketFilled,
     TicketCompleted,
     TicketCorrected,
+    TicketReleased,
     TicketShown,
     TicketsKept,
 )
@@ -26,7 +27,7 @@ MOVING: Final = frozenset(
     {CardDrawn, FaceUpTaken, MarketFilled, TicketCompleted, TicketShown, TicketsKept}
 )
 """With these a card comes into a hand or into the row, or a ticket to a seat."""
-SETTLING: Final = frozenset({HandObscured, MarketCorrected, TicketCorrected})
+SETTLING: Final = frozenset({HandObscured, MarketCorrected, TicketCorrected, TicketReleased})
 """With these our books no longer say so."""
 
 
@@ -75,7 +76,10 @@ class CardJudge:
                 return seat == drawer and cards[self._kind_index[kind]] > 0
             case MarketCorrected(place), MarketFilled(filled):
                 return place == filled
-            case TicketCorrected(_, ticket, holder), TicketsKept(seat, kept):
+            case (
+                TicketCorrected(_, ticket, holder) | TicketReleased(holder, ticket),
+                TicketsKept(seat, kept),
+            ):
                 return seat == holder and ticket in kept
             case _:
                 return False

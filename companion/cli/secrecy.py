@@ -123,7 +123,7 @@ def _ticket_completed(_: Family[Any], __: State, event: e.TicketCompleted) -> Ev
     return (replace(event, revealed=True, tag=None),)
 
 
-def _ticket_corrected(_: Family[Any], __: State, event: e.TicketCorrected) -> Events:
+def _ticket_moved(_: Family[Any], __: State, event: e.TicketCorrected | e.TicketReleased) -> Events:
     return (replace(event, ticket=UNSEEN),)
 
 
@@ -186,7 +186,8 @@ TELL: Final[Mapping[type, Callable[[Family[Any], Any, Any], Iterable[e.Event]]]]
     e.HandObscured: _left_out,
     e.RouteClaimed: _route_claimed,
     e.HandCorrected: _hand_corrected,
-    e.TicketCorrected: _ticket_corrected,
+    e.TicketCorrected: _ticket_moved,
+    e.TicketReleased: _ticket_moved,
     e.TicketShown: _ticket_shown,
     e.TicketReturned: _ticket_returned,
     e.TicketsKept: _tickets_kept,

@@ -46,8 +46,9 @@ def _correction(mind: Mind, values: Values) -> x.Correction | None:  # noqa: PLR
             return _hand(mind, seat, total)
         case "trains" if seat is not None and total is not None:
             return x.SetTrains(seat, total)
-        case "ticket" if seat is not None:
-            return x.GiveTicket(seat, str(values.get("ticket")))
+        case "ticket" | "no_ticket" if seat is not None:
+            say = x.GiveTicket if what == "ticket" else x.TakeTicket
+            return say(seat, str(values.get("ticket")))
         case "market" if place is not None and "kind" in values:
             return x.SetMarketCard(place, str(values["kind"]))
         case "row" if seat is not None and "kind" in values:

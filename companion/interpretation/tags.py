@@ -89,7 +89,9 @@ class TagBook:
                 for tag in self.tags(Place(Where.MARKET, place)):
                     self._put(tag, UNSEEN)
             case e.TicketCorrected(seat, ticket, _):
-                self._give(seat, ticket)
+                self._lay_ticket(ticket, Place(Where.KEPT, seat))
+            case e.TicketReleased(_, ticket):
+                self._lay_ticket(ticket, UNSEEN)
             case e.HandObscured(seat, cards):
                 self._obscure(seat, cards)
             case e.TicketShown(seat, _, str(tag)):
@@ -119,11 +121,11 @@ class TagBook:
     def _lying(self, where: Where) -> list[str]:
         return [tag for place, tags in self._tags.items() if place.where is where for tag in tags]
 
-    def _give(self, seat: int, ticket: str) -> None:
-        """Whichever tag sticks on this ticket, the seat has kept it."""
+    def _lay_ticket(self, ticket: str, place: Place) -> None:
+        """Whichever tag sticks on it."""
         for tag, meaning in self._meanings.items():
             if meaning == TicketTag(ticket):
-                self._put(tag, Place(Where.KEPT, seat))
+                self._put(tag, place)
 
     def _obscure(self, seat: int, cards: tuple[int, ...]) -> None:
         """Some of these cards have left the hand, we do not know which: all count as unseen."""

@@ -46,6 +46,14 @@ class GiveTicket:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeTicket:
+    """The seat never kept this ticket, or has given it back."""
+
+    seat: int
+    ticket: str
+
+
+@dataclass(frozen=True, slots=True)
 class SetMarketCard:
     """On this place lies a card of this kind, `UNSEEN` or `EMPTY`."""
 
@@ -117,6 +125,7 @@ Correction = (
     | SetHandCount
     | ForgetHand
     | GiveTicket
+    | TakeTicket
     | SetMarketCard
     | ReshuffleDeck
     | SetTrains

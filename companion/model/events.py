@@ -303,6 +303,17 @@ class TicketCorrected:
 
 
 @dataclass(frozen=True, slots=True)
+class TicketReleased:
+    """A correction: the seat has not kept this ticket.
+
+    It is in the deck; in First Journey, where each always has two, it is another, unknown one.
+    """
+
+    seat: int
+    ticket: str
+
+
+@dataclass(frozen=True, slots=True)
 class MarketCorrected:
     """A correction: this lies on the place; what we thought lay there is in the deck."""
 
@@ -427,6 +438,7 @@ Event = (
     | TurnCorrected
     | HandCorrected
     | TicketCorrected
+    | TicketReleased
     | MarketCorrected
     | TrainsCorrected
     | RowCorrected

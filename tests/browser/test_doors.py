@@ -22,6 +22,17 @@ def become_host(page: Page, at: Served) -> None:
     expect(page.get_by_role("heading", name="Control")).to_be_visible()
 
 
+def paired(visit: Open, at: Served, seat: str) -> Page:
+    """A phone, with the badge of the seat and the code that it brings up."""
+    phone = visit(f"{at.address}/seat", 390, 844)
+    expect(phone.locator("#code")).to_be_visible()
+    until(phone, lambda: at.site.is_waited_for, "somebody at the door")
+    at.site.badge_tapped(seat)
+    enter(phone, at.code(SeatCode))
+    expect(phone.locator("#own")).to_be_visible()
+    return phone
+
+
 def asks(at: Served) -> Ask | None:
     scene = at.house.scene
     return None if scene is None or scene.prompt is None else scene.prompt.ask
@@ -42,19 +53,31 @@ def test_a_phone_is_paired_by_the_badge_and_a_second_phone_ends_the_first(visit:
     with served() as at:
         table = visit(f"{at.address}/table")
         expect(table.locator("#board .train").first).to_be_visible(timeout=15_000)
-        phones = []
-        for _ in range(2):
-            phone = visit(f"{at.address}/seat", 390, 844)
-            expect(phone.locator("#code")).to_be_visible()
-            until(phone, lambda: at.site.is_waited_for, "somebody at the door")
-            at.site.badge_tapped("Red")
-            enter(phone, at.code(SeatCode))
-            expect(phone.locator("#own")).to_be_visible()
-            phones.append(phone)
+        phones = [paired(visit, at, "Red") for _ in range(2)]
         expect(phones[1].locator("#own h2")).to_have_text("My seat: Red")
         expect(phones[1].locator("#own .slip").first).to_be_visible()
         expect(phones[0].locator("#own")).to_be_hidden()
         expect(phones[0].locator("#code")).to_be_visible()
+
+
+def test_a_ticket_that_the_companion_has_wrongly_is_taken_away_on_the_phone(visit: Open) -> None:
+    with served() as at:
+        phone = paired(visit, at, "Red")
+        choice = phone.locator("#no_ticket")
+        expect(choice).to_be_attached(timeout=30_000)
+        seat = at.site.seat_named("Red")
+        assert seat is not None
+        phone.get_by_text("A ticket here is not yours?").click()
+        wrong = choice.input_value()
+        phone.get_by_role("button", name="I do not have this ticket").click()
+
+        def held() -> tuple[str, ...]:
+            view = at.house.seat_view(seat)
+            assert view is not None
+            return view.seats[seat].own_tickets
+
+        until(phone, lambda: wrong not in held(), "one ticket less")
+        expect(phone.locator(f"#no_ticket option[value={wrong}]")).to_have_count(0)
 
 
 def test_a_wrong_code_opens_nothing_and_says_so(visit: Open) -> None:

@@ -45,6 +45,7 @@ def any_correction(state: State, chance: Random) -> x.Correction:
             x.SetHandCount(seat, held + chance.choice((-9, -3, -1, -1, 0, 1, 1, 2, 5, 30))),
             x.ForgetHand(seat),
             x.GiveTicket(seat, chance.choice((*(t.id for t in edition.tickets), "nonsense"))),
+            x.TakeTicket(seat, _some_ticket(state, seat, chance)),
             x.SetMarketCard(place, chance.choice((*edition.kinds, UNSEEN, EMPTY, "nonsense"))),
             x.ReshuffleDeck(),
             x.SetRow(
@@ -53,6 +54,14 @@ def any_correction(state: State, chance: Random) -> x.Correction:
             x.SetTrains(seat, chance.randrange(-1, getattr(numbers, "trains", 9) + 2)),
         )
     )
+
+
+def _some_ticket(state: State, seat: int, chance: Random) -> str:
+    """More often than not one of the seat's."""
+    held: tuple[str, ...] = state.seats[seat].tickets if 0 <= seat < len(state.seats) else ()
+    if held and chance.random() < 0.7:
+        return chance.choice(held)
+    return str(chance.choice((*(ticket.id for ticket in state.edition.tickets), "nonsense")))
 
 
 def _in_the_count(state: State, seat: int, chance: Random) -> x.Correction:

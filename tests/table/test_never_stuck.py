@@ -113,6 +113,33 @@ def test_a_ticket_to_a_seat(table: AtTable) -> None:
     assert table.hint == "yours_already"
 
 
+def test_a_ticket_away_from_a_seat_is_unseen_again(table: AtTable) -> None:
+    """Red had shown it in Blue's turn."""
+    table.ready()
+    tag = table.ticket("t2004-01")
+    table.tap(tag)
+    table.press("confirm")
+    table.ask("correct", what="no_ticket", seat="Blue", ticket="t2004-01")
+    assert "t2004-01" not in str(table.scene), "nobody else is told which"
+    assert table.state.seats[0].tickets == ()
+    table.ask("correct", what="no_ticket", seat="Blue", ticket="t2004-01")
+    assert table.hint == "refused.already_so"
+    table.tap(tag)
+    table.press("confirm")
+    assert [seat.tickets for seat in table.state.seats] == [(), ("t2004-01",)]
+
+
+def test_a_ticket_in_the_count_that_its_seat_has_not_counts_no_more(table: AtTable) -> None:
+    table.ready()
+    table.tap(table.ticket("t2004-01"))
+    table.press("confirm")
+    table.ask("stop_and_count")
+    table.press("confirm")
+    assert table.state.seats[0].tickets == ("t2004-01",)
+    table.ask("correct", what="no_ticket", seat=0, ticket="t2004-01")
+    assert table.state.seats[0].tickets == ()
+
+
 def test_a_market_slot(table: AtTable) -> None:
     table.ready()
     table.ask("correct", what="market", place=0, kind="green")

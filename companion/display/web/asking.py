@@ -16,6 +16,8 @@ SEAT_REQUESTS: Final = frozenset(
     {"ticket", "kept", "tickets", "drew", "claim", "swap", "complete", "track", "highlight"}
 )
 """What a player may say about the own seat."""
+OWN_CORRECTIONS: Final = frozenset({"ticket", "no_ticket"})
+"""And what a player may correct of it."""
 
 Body = Mapping[str, object]
 Values = dict[str, str | int]
@@ -127,7 +129,7 @@ class Asking:
 
 
 def _may_say(name: str, values: Values) -> bool:
-    return name in SEAT_REQUESTS or (name == "correct" and values.get("what") == "ticket")
+    return name in SEAT_REQUESTS or (name == "correct" and values.get("what") in OWN_CORRECTIONS)
 
 
 async def _body(request: Request) -> Body | None:

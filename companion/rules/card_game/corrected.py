@@ -41,12 +41,20 @@ def _was_not_over(state: State, seat: int) -> bool:
 
 
 def _ticket_corrected(state: State, event: e.TicketCorrected) -> State:
+    return corrected.ticket_corrected(_not_chosen(state, event.ticket), event)
+
+
+def _ticket_released(state: State, event: e.TicketReleased) -> State:
+    return corrected.ticket_released(_not_chosen(state, event.ticket), event)
+
+
+def _not_chosen(state: State, ticket: str) -> State:
     """Whoever had chosen to complete it is proposed another completion (C27)."""
     seats = [
-        seat._replace(chosen=None) if event.ticket in (seat.chosen or ()) else seat
+        seat._replace(chosen=None) if ticket in (seat.chosen or ()) else seat
         for seat in state.seats
     ]
-    return corrected.ticket_corrected(state._replace(seats=tuple(seats)), event)
+    return state._replace(seats=tuple(seats))
 
 
 def _player_left(state: State, event: e.PlayerLeft) -> State:
@@ -81,6 +89,7 @@ CORRECTED: Final[Mapping[type, Callable[[State, Any], State]]] = {
     e.TurnCorrected: _turn_corrected,
     e.HandCorrected: corrected.hand_corrected,
     e.TicketCorrected: _ticket_corrected,
+    e.TicketReleased: _ticket_released,
     e.MarketCorrected: corrected.market_corrected,
     e.PlayerLeft: _player_left,
     e.GameStopped: _game_stopped,

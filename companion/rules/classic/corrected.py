@@ -78,6 +78,7 @@ CORRECTED: Final[Mapping[type, Callable[[State, Any], State]]] = {
     e.TurnCorrected: _turn_corrected,
     e.HandCorrected: corrected.hand_corrected,
     e.TicketCorrected: corrected.ticket_corrected,
+    e.TicketReleased: corrected.ticket_released,
     e.MarketCorrected: corrected.market_corrected,
     e.TrainsCorrected: corrected.trains_corrected,
     e.LastRoundCalledOff: _last_round_called_off,

@@ -76,6 +76,10 @@ def _give_ticket(state: State, correction: x.GiveTicket) -> Verdict:
     return answer(_COURSE, state, judging.give_ticket(state, correction))
 
 
+def _take_ticket(state: State, correction: x.TakeTicket) -> Verdict:
+    return answer(_COURSE, state, judging.take_ticket(state.edition, state, correction))
+
+
 def _set_market_card(state: State, correction: x.SetMarketCard) -> Verdict:
     if ask.dealing(state):
         return Refused(Reason.NOT_NOW)
@@ -109,6 +113,7 @@ _JUDGES: Final[Mapping[type, Callable[[State, Any], Verdict]]] = {
     x.SetHandCount: _set_hand_count,
     x.ForgetHand: _forget_hand,
     x.GiveTicket: _give_ticket,
+    x.TakeTicket: _take_ticket,
     x.SetMarketCard: _set_market_card,
     x.ReshuffleDeck: _reshuffle_deck,
     x.SetTrains: _set_trains,

@@ -5,6 +5,7 @@ from functools import reduce
 from typing import Any, Final
 
 from companion.model import events as e
+from companion.model.cards import UNSEEN
 from companion.model.views import Phase
 from companion.rules.first_journey.state import Action, Seat, State
 from companion.rules.mechanics import corrected, presence
@@ -58,6 +59,15 @@ def _ticket_corrected(state: State, event: e.TicketCorrected) -> State:
     )
 
 
+def _ticket_released(state: State, event: e.TicketReleased) -> State:
+    """It is another one that the seat has: each always has two."""
+    state = corrected.ticket_released(state, event)
+    seat = corrected.with_ticket(state.seats[event.seat], UNSEEN)
+    return state._replace(
+        seats=exchanged(state.seats, event.seat, seat), ticket_deck=state.ticket_deck - 1
+    )
+
+
 def _not_completed(state: State, holder: int, event: e.TicketCorrected) -> State:
     """Whoever was said to have completed it has not; a new one was drawn for it already (F10)."""
     seats, other = state.seats, state.seats[holder]
@@ -99,6 +109,7 @@ CORRECTED: Final[Mapping[type, Callable[[State, Any], State]]] = {
     e.TurnCorrected: _turn_corrected,
     e.HandCorrected: corrected.hand_corrected,
     e.TicketCorrected: _ticket_corrected,
+    e.TicketReleased: _ticket_released,
     e.TrainsCorrected: corrected.trains_corrected,
     e.PlayerLeft: _player_left,
     e.GameStopped: _game_stopped,

@@ -82,6 +82,10 @@ def _completed_by(state: State, ticket: str) -> int | None:
     return next(done, None)
 
 
+def _take_ticket(state: State, correction: x.TakeTicket) -> Verdict:
+    return answer(_COURSE, state, judging.take_ticket(state.edition, state, correction))
+
+
 def _reshuffle_deck(state: State, _: x.ReshuffleDeck) -> Verdict:
     return answer(_COURSE, state, judging.reshuffle_deck(state))
 
@@ -103,6 +107,7 @@ _JUDGES: Final[Mapping[type, Callable[[State, Any], Verdict]]] = {
     x.SetHandCount: _set_hand_count,
     x.ForgetHand: _forget_hand,
     x.GiveTicket: _give_ticket,
+    x.TakeTicket: _take_ticket,
     x.ReshuffleDeck: _reshuffle_deck,
     x.SetTrains: _set_trains,
 }

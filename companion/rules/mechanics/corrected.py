@@ -152,6 +152,12 @@ def ticket_corrected(state: T, event: e.TicketCorrected) -> T:
     return state._replace(seats=seats, ticket_deck=deck)
 
 
+def ticket_released(state: T, event: e.TicketReleased) -> T:
+    """Back to the deck."""
+    seats = exchanged(state.seats, event.seat, _without(state.seats[event.seat], event.ticket))
+    return state._replace(seats=seats, ticket_deck=state.ticket_deck + 1)
+
+
 def _without(seat: H, ticket: str) -> H:
     if ticket not in seat.tickets:
         return seat._replace(hidden_tickets=seat.hidden_tickets - 1)

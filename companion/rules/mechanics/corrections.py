@@ -167,3 +167,13 @@ def give_ticket(state: TicketTable, correction: x.GiveTicket) -> Judged:
     if holder is None and not state.ticket_deck:
         return Refused(Reason.NO_TICKETS_LEFT)
     return (e.TicketCorrected(correction.seat, correction.ticket, holder),)
+
+
+def take_ticket(edition: Edition, state: TicketTable, correction: x.TakeTicket) -> Judged:
+    """One that we know the seat to have."""
+    ticket = correction.ticket
+    if ticket not in edition.ticket:
+        return Refused(Reason.UNKNOWN_TICKET, (("ticket", ticket),))
+    if ticket not in state.seats[correction.seat].tickets:
+        return Refused(Reason.ALREADY_SO)
+    return (e.TicketReleased(correction.seat, ticket),)

@@ -17,6 +17,7 @@ from companion.model.events import (
     MarketFilled,
     TicketCompleted,
     TicketCorrected,
+    TicketReleased,
     TicketShown,
     TicketsKept,
 )
@@ -88,6 +89,8 @@ def test_what_people_have_put_right_in_the_same_turn_is_not_counted() -> None:
     kept = TicketsKept(1, ("t1",), 0)
     assert judged(cards, kept, TicketCorrected(0, "t1", 1), turn=held) == 0
     assert judged(cards, kept, TicketCorrected(0, "t2", 1), turn=held) == 1
+    assert judged(cards, kept, TicketReleased(1, "t1"), turn=held) == 0
+    assert judged(cards, kept, TicketReleased(0, "t1"), turn=held) == 1, "another seat"
 
 
 def test_what_the_screen_asks_about_is_not_settled() -> None:

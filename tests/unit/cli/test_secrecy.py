@@ -8,7 +8,7 @@ from companion.model import commands as c
 from companion.model import events as e
 from companion.model.cards import Cards
 from companion.model.commands import Command
-from companion.model.corrections import GiveTicket, SetHandCount
+from companion.model.corrections import GiveTicket, SetHandCount, TakeTicket
 from companion.model.readings import Button, ButtonPressed, Requested, SlotChanged, TagGone, TagSeen
 from companion.model.verdicts import Accepted
 from companion.rules import classic
@@ -129,10 +129,13 @@ def test_a_corrected_ticket_moves_without_its_name() -> None:
     assert isinstance(drawn, Accepted)
     moved = classic.correct(drawn.after, GiveTicket(1, "t2004-01"))
     assert isinstance(moved, Accepted)
-    entries = hide_secrets(classic, state, [drawn.events, moved.events])
+    taken = classic.correct(moved.after, TakeTicket(1, "t2004-01"))
+    assert isinstance(taken, Accepted)
+    entries = hide_secrets(classic, state, [drawn.events, moved.events, taken.events])
     assert "t2004-01" not in "".join(codec.dumps(entry) for entry in entries)
-    public = Timeline.replay(classic, state, entries).state
-    assert classic.view(public, None) == classic.view(moved.after, None)
+    for count, after in ((2, moved.after), (3, taken.after)):
+        public = Timeline.replay(classic, state, entries[:count]).state
+        assert classic.view(public, None) == classic.view(after, None)
 
 
 def test_a_corrected_hand_looks_the_same_to_everybody() -> None:

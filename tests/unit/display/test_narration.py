@@ -40,8 +40,10 @@ def test_a_ticket_that_is_shown_to_us_is_not_told() -> None:
 
 
 def test_a_corrected_ticket_sounds_the_same_whichever_it_is() -> None:
-    sentences = {narrate(e.TicketCorrected(0, t.id, None), USA, NAMES) for t in USA.tickets}
-    assert sentences == {"Corrected: one of Blue's tickets."}
+    given = {narrate(e.TicketCorrected(0, t.id, None), USA, NAMES) for t in USA.tickets}
+    assert given == {"Corrected: one of Blue's tickets."}
+    released = {narrate(e.TicketReleased(0, t.id), USA, NAMES) for t in USA.tickets}
+    assert released == {"Corrected: Blue has a ticket less, or another one."}
 
 
 @pytest.mark.parametrize(
@@ -98,6 +100,7 @@ EXAMPLES = {
     e.TurnCorrected(0),
     e.HandCorrected(0, 7),
     e.TicketCorrected(0, "t2004-01", 1),
+    e.TicketReleased(0, "t2004-01"),
     e.MarketCorrected(2, "red"),
     e.TrainsCorrected(0, 12),
     e.RowCorrected(0, "blue", 2, 1),

@@ -33,21 +33,33 @@ function showOwn(node, seat) {
       ...(seat.offered?.length ? [make("h3", {}, say("web.offered")),
         make("div", { class: "slips" }, ...seat.offered.map((item) => slip(item)))] : []),
       seat.hidden_tickets ? unknownTickets(seat) : null,
+      seat.tickets?.length ? wrongTickets(seat) : null,
       make("button", { type: "button", class: "leave", onclick: async () => message(await ask("/leave")) }, say("web.leave")));
   });
 }
 
 // Tickets that no reader has seen can be told here.
 function unknownTickets(seat) {
-  const select = make("select", { id: "ticket", "aria-label": say("web.tickets") },
-    ...seat.catalogue.map(([id, name]) => make("option", { value: id }, name))
-      .sort((a, b) => a.textContent.localeCompare(b.textContent)));
   return make("div", { class: "acts" },
-    make("p", { class: "soft" }, say("web.hidden_tickets", { count: seat.hidden_tickets })), select,
-    make("button", {
-      type: "button",
-      onclick: async () => message(await request("correct", { what: "ticket", ticket: select.value })),
-    }, say("web.enter_ticket")));
+    make("p", { class: "soft" }, say("web.hidden_tickets", { count: seat.hidden_tickets })),
+    ...chooseTicket("ticket", seat.catalogue, say("web.enter_ticket")));
+}
+
+// And those that the companion has here, but the player has not.
+function wrongTickets(seat) {
+  return make("details", {}, make("summary", {}, say("web.wrong_ticket")),
+    make("div", { class: "acts" },
+      ...chooseTicket("no_ticket", seat.tickets.map(({ id, name }) => [id, name]), say("web.take_ticket"))));
+}
+
+function chooseTicket(what, tickets, words) {
+  const select = make("select", { id: what, "aria-label": say("web.tickets") },
+    ...tickets.map(([id, name]) => make("option", { value: id }, name))
+      .sort((a, b) => a.textContent.localeCompare(b.textContent)));
+  return [select, make("button", {
+    type: "button",
+    onclick: async () => message(await request("correct", { what, ticket: select.value })),
+  }, words)];
 }
 
 listen("seat", () => {

@@ -159,6 +159,16 @@ def test_c27_whoever_chose_a_ticket_that_is_anothers_is_proposed_others() -> Non
     assert [seat.completed for seat in end.seats] == [("c02",), ()]
 
 
+def test_c27_whoever_chose_a_ticket_that_is_not_there_is_proposed_others() -> None:
+    state = position(
+        tickets={0: ["c01", "c02"]}, tracks={0: {"yellow": 1, "blue": 1}}, phase=Phase.COUNT
+    )
+    state = accept(state, c.ChooseCompleted(0, ("c01",)))
+    after = host.corrected(state, x.TakeTicket(0, "c01"))
+    assert (after.seats[0].chosen, after.seats[0].tickets) == (None, ("c02",))
+    assert after.ticket_deck == state.ticket_deck + 1
+
+
 def test_c6_a_card_that_left_a_row_without_us_is_on_the_track() -> None:
     state = position(railyards={1: ["red 2"]})
     after = host.corrected(state, x.SetRow(1, "red", 1))

@@ -260,6 +260,23 @@ def test_a_ticket_that_cannot_be_given_is_refused(ticket: str, reason: Reason) -
     assert host.refused(position(tickets={1: ["t2004-01"]}), x.GiveTicket(1, ticket)) is reason
 
 
+def test_a_ticket_that_the_seat_has_not_is_back_in_the_deck() -> None:
+    state = position(tickets={1: ["t2004-01", "t2004-02"]})
+    after = host.corrected(state, x.TakeTicket(1, "t2004-01"))
+    assert after.seats[1].tickets == ("t2004-02",)
+    assert (after.seats[1].hidden_tickets, after.ticket_deck) == (0, state.ticket_deck + 1)
+    assert host.corrected(after, x.GiveTicket(0, "t2004-01")).seats[0].tickets == ("t2004-01",)
+
+
+@pytest.mark.parametrize(
+    ("ticket", "reason"),
+    [("t2004-02", Reason.ALREADY_SO), ("t1492-01", Reason.UNKNOWN_TICKET)],
+)
+def test_a_ticket_that_cannot_be_taken_is_refused(ticket: str, reason: Reason) -> None:
+    state = position(tickets={0: ["t2004-02"], 1: ["t2004-01"]})
+    assert host.refused(state, x.TakeTicket(1, ticket)) is reason
+
+
 def test_the_last_hidden_ticket_corrected_in_the_count_ends_the_game() -> None:
     state = with_seat(position(), 0, hidden_tickets=1)._replace(phase=Phase.COUNT)
     assert host.happened(state, x.GiveTicket(0, "t2004-01")) == ["TicketCorrected", "GameEnded"]

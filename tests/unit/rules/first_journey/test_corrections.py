@@ -132,6 +132,14 @@ def test_a_ticket_that_another_was_said_to_have_completed_can_be_given_to_whose_
     assert host.refused(state, x.GiveTicket(0, "berlin--kiev")) is Reason.TICKET_LAID_ASIDE
 
 
+def test_a_ticket_that_the_seat_has_not_is_another_one_since_each_has_two() -> None:
+    state = position(tickets={0: ["berlin--kiev", "dublin--paris"]})
+    after = host.corrected(state, x.TakeTicket(0, "berlin--kiev"))
+    assert (after.seats[0].tickets, after.seats[0].hidden_tickets) == (("dublin--paris",), 1)
+    assert after.ticket_deck == state.ticket_deck
+    assert host.refused(after, x.TakeTicket(0, "berlin--kiev")) is Reason.ALREADY_SO
+
+
 def test_a_corrected_ticket_that_is_joined_is_completed() -> None:
     state = position(routes={1: ["paris--zurich--1", "vienna--zurich--1"]})
     assert host.happened(state, x.GiveTicket(1, "paris--vienna")) == [
