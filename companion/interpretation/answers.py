@@ -116,9 +116,7 @@ def _take_back(mind: Mind, question: Question) -> Wishes:
 
 def _stands(mind: Mind, question: Question) -> Wishes:
     """The claim is right: trains elsewhere, and a card that nobody had seen, are the next one's."""
-    mind.claimed_at = -inf
-    mind.doubted = False
-    mind.taken_back = None
+    take_backs.stands(mind)
     tag = question.tag or ""
     if mind.book.kind(tag) is not None and mind.book.place(tag).where is Where.UNSEEN:
         yield from scan(mind, tag)

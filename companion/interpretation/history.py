@@ -8,6 +8,7 @@ from companion.interpretation import put_back
 from companion.interpretation.mind import Mind
 from companion.interpretation.tags import Place, Where
 from companion.model.events import (
+    CardDrawn,
     Event,
     PlayBegan,
     RouteAssigned,
@@ -22,6 +23,8 @@ from companion.model.scene import Ask
 
 _TURNING: Final = frozenset({TurnEnded, PlayBegan, TurnCorrected})
 """With these somebody's turn begins."""
+_DOUBTING: Final = (RouteClaimed, CardDrawn)
+"""Who takes one of these back was misunderstood: the next claim of the turn is asked about."""
 _CORRECTED: Final = (RouteReleased, RouteAssigned)
 """Where a route changes hands without a claim."""
 
@@ -61,7 +64,7 @@ def recall(
         for event in undone
         if isinstance(event, RouteClaimed | RouteAssigned)
     }
-    mind.doubted |= any(isinstance(event, RouteClaimed) for event in undone)
+    mind.doubted |= any(isinstance(event, _DOUBTING) for event in undone)
     if mind.heard:
         forget_lifted(mind)
 

@@ -20,7 +20,6 @@ from companion.interpretation.presses import press_confirm, press_next, press_un
 from companion.interpretation.requests import request
 from companion.interpretation.scans import scan
 from companion.interpretation.tags import TagBook
-from companion.interpretation.take_backs import FLICKER
 from companion.interpretation.turns import book_untracked
 from companion.model import readings as r
 from companion.model.edition import Edition
@@ -140,8 +139,7 @@ class Interpreter:
             return lapses
         board, times, now = mind.board, mind.times, mind.now
         moments = [since + times.stray for since in board.loose.values()]
-        for since in board.absent.values():
-            moments += [since + FLICKER, since + times.bump]
+        moments += [since + times.bump for since in board.absent.values()]
         placed = claims.placement(mind) if mind.expected is not None else None
         if placed is not None:
             moments.append(placed.steady_at)
@@ -149,7 +147,10 @@ class Interpreter:
                 moments.append(placed.steady_at + times.quiet)
         if lapses is not None:
             moments.append(lapses)
-        return min([moment for moment in moments if moment > now], default=None)
+        moments = [moment for moment in moments if moment > now]
+        if (offer := take_backs.offers_at(mind)) is not None:
+            moments.append(max(offer, now))
+        return min(moments, default=None)
 
     def learn(self, step: Sequence[Event], expected: Expectation) -> None:
         """A step was accepted; this is what is waited for now."""

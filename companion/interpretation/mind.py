@@ -144,6 +144,8 @@ class Mind:
     """Seat and route of a claim that somebody took back, unless they said later that it stands."""
     claimed_at: float = -inf
     """When the latest claim committed without being confirmed."""
+    stands_empty: float | None = None
+    """Since when the route of a claim has been empty that somebody says stands."""
     held_since: float | None = None
     """Since when a card has been on the reader."""
     meanwhile: set[int] = field(default_factory=set)

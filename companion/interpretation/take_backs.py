@@ -1,5 +1,6 @@
 """Second thoughts about the last claim: when a take-back is offered, and what it undoes."""
 
+from math import inf
 from typing import Final
 
 from companion.interpretation import claims, put_back
@@ -33,18 +34,32 @@ def take_back(mind: Mind) -> Wishes:
 
 def offer_where_emptied(mind: Mind) -> None:
     """The last claim's route, emptied, is offered as a take-back; only a person takes it."""
+    due = offers_at(mind)
+    if mind.last_claim is not None and due is not None and mind.now >= due:
+        mind.question = Question(Ask.TAKE_BACK, mind.last_claim[0])
+
+
+def offers_at(mind: Mind) -> float | None:
+    """When that is due, unless the trains return; None where there is nothing to offer."""
     if mind.last_claim is None or mind.question is not None or mind.expected is None:
-        return
+        return None
     if mind.waits_for(Step.OVER) or not mind.heard:
-        return
-    seat, route = mind.last_claim
+        return None
+    route = mind.last_claim[1]
     emptied = mind.board.emptied_at(route)
-    if emptied is None or put_back.is_to_be_laid(mind, route):
-        return
+    if emptied is None or emptied == mind.stands_empty or put_back.is_to_be_laid(mind, route):
+        return None
     # Gone as soon as it was claimed: it may never have lain there.
     at_once = emptied < mind.claimed_at + mind.times.at_once
-    if mind.now - emptied >= (FLICKER if at_once else mind.times.bump):
-        mind.question = Question(Ask.TAKE_BACK, seat)
+    return emptied + (FLICKER if at_once else mind.times.bump)
+
+
+def stands(mind: Mind) -> None:
+    """The last claim is right, though its trains may be gone: that is not asked again."""
+    mind.claimed_at = -inf
+    mind.doubted = False
+    mind.taken_back = None
+    mind.stands_empty = mind.last_claim and mind.board.emptied_at(mind.last_claim[1])
 
 
 def doubt_by_train(mind: Mind, slot: int) -> None:

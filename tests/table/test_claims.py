@@ -4,7 +4,9 @@ import pytest
 
 from companion.interpretation.mind import Times
 from companion.model.cards import UNSEEN
+from companion.model.readings import Button
 from companion.model.scene import Ask, Mismatch
+from companion.model.signals import ButtonEdge
 from companion.model.table import SlotLevel
 from tests.kit.at_table import AtTable, untracked
 from tests.kit.classic import hand
@@ -263,6 +265,36 @@ def test_next_leaves_the_claim_as_it_is(table: AtTable) -> None:
     taken_back(table)
     table.press("next")
     assert owner(table) == 0
+
+
+def test_whether_the_claim_stands_is_asked_once_each_time_its_trains_leave(table: AtTable) -> None:
+    taken_back(table)
+    table.press("next")
+    table.tap(table.badge("Red"))
+    table.wait(20.0)
+    assert table.asks() is Ask.TURN
+    assert table.scene.differences, "the trains are still missing"
+    table.place(ROUTE)
+    table.lift(ROUTE)
+    table.wait(6.0)
+    assert table.asks() is Ask.TAKE_BACK
+
+
+def test_an_emptied_route_is_asked_about_though_nothing_else_happens(table: AtTable) -> None:
+    """Trains that left before somebody answered another question."""
+    hands = table.ready()
+    table.place(ROUTE)
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    table.tap(table.card("green"))
+    table.tap(hands[0][3])
+    assert table.asks() is Ask.WHOSE_TURN
+    table.lift(ROUTE)
+    table.wait(8.0)
+    table.companion.receive(ButtonEdge(table.now, Button.NEXT))
+    assert table.companion.wakes_at == table.now, "it is due already"
+    table.wait(1.0)
+    assert table.asks() is Ask.TAKE_BACK
 
 
 def test_a_take_back_after_the_game_has_gone_on_changes_only_the_owner(table: AtTable) -> None:

@@ -158,6 +158,8 @@ PARAGRAPHS = {
         "undo_takes_back_what_is_offered_as_a_take_back",
         "the_paid_cards_tapped_again_take_it_back",
         "a_take_back_is_dropped_when_the_trains_return",
+        "whether_the_claim_stands_is_asked_once_each_time_its_trains_leave",
+        "after_a_draw_was_undone_trains_are_claimed_only_with_confirm",
         "a_take_back_after_the_game_has_gone_on_changes_only_the_owner",
         "a_take_back_also_returns_what_the_next_player_has_laid_out",
         "a_slot_that_flickers_does_not_answer_what_a_card_has_asked",

@@ -222,6 +222,19 @@ def test_trains_that_lie_there_while_something_is_undone_are_claimed_only_with_c
     assert table.state.turn == 1
 
 
+def test_after_a_draw_was_undone_trains_are_claimed_only_with_confirm(table: AtTable) -> None:
+    """A card that was taken for a draw, and paid, before trains of another player were down."""
+    hands = table.ready()
+    table.tap(table.card("blue"))
+    table.press("undo")
+    table.place(ROUTE)
+    for tag in hands[0][:3]:
+        table.tap(tag)
+    assert (table.state.turn, table.asks()) == (0, Ask.CLAIMANT)
+    table.press("confirm")
+    assert table.state.turn == 1
+
+
 def test_a_card_that_is_taken_back_from_a_payment_leaves_the_claim_beyond_doubt(
     table: AtTable,
 ) -> None:
