@@ -88,6 +88,18 @@ def test_the_kind_of_a_blind_draw_is_a_leak_unless_it_lay_on_the_row() -> None:
     assert report.leaks == 1
 
 
+def test_what_is_told_once_more_tells_nothing_new() -> None:
+    """A turn is explained anew: what was taken from the row, in sight of all, is said again."""
+    watch, report = watching()
+    taken = News("x", (("kind", "purple"),))
+    watch.see(Scene(view(), None, news=(taken,)), 1.0)
+    watch.drawn = "purple"
+    watch.see(Scene(view(), None, news=(News(taken.key, taken.values),)), 2.0)
+    assert report.leaks == 0
+    watch.see(Scene(view(), None, news=(News("y", taken.values),)), 3.0)
+    assert report.leaks == 1
+
+
 def test_a_seats_own_view_is_a_leak() -> None:
     watch, report = watching()
     watch.see(Scene(classic.view(position(), 2), None), 1.0)
