@@ -32,6 +32,7 @@ from companion.model.readings import (
     ButtonPressed,
     Reading,
     Requested,
+    Restarted,
     TagGone,
     TagsCrowded,
     TagSeen,
@@ -108,7 +109,7 @@ class Companion:
         self._wakes: float | None = None
         self._replies: list[Reply] = []
         self._expected: Expectation | None = None
-        self._resume()
+        self._resume(start)
 
     def receive(self, signal: Signal) -> tuple[Reply, ...]:
         """One signal all the way; returns what the hub should be told."""
@@ -130,9 +131,17 @@ class Companion:
 
     def reread(self, reading: Reading) -> None:
         """A reading out of a trace, after the time that passed before it."""
-        while (due := self._interpreter.wakes_at) is not None and due <= reading.time:
-            self._carry_out(self._interpreter.advance(due))
+        while self.wait_again(reading.time):
+            pass
         self._read((reading,))
+
+    def wait_again(self, until: float = NEVER) -> bool:
+        """Between two readings of a trace: whatever the mere passing of time changes next."""
+        due = self._interpreter.wakes_at
+        if due is None or due > until:
+            return False
+        self._carry_out(self._interpreter.advance(due))
+        return True
 
     def kill(self) -> None:
         """The power is cut: whatever is not durable by now never was."""
@@ -255,6 +264,8 @@ class Companion:
 
     def _begin(self, began: GameBegan) -> None:
         self._record.begin(began)
+        for reading in self._sensing.retell():
+            self._record.trace(reading)
         self._open(began)
         self._recall()
 
@@ -318,7 +329,7 @@ class Companion:
         slots = [self._slots_of.get(r, ()) for r, owner in enumerate(owners) if owner is not None]
         self._sensing.expect(frozenset(chain.from_iterable(slots)))
 
-    def _resume(self) -> None:
+    def _resume(self, now: float) -> None:
         """The latest unfinished game goes on where it stopped."""
         if resumed := self._record.resume():
             began, log = resumed
@@ -328,6 +339,7 @@ class Companion:
             start = self._family.begin(self._edition, began)
             self._timeline = Timeline.replay(self._family, start, log)
             self._recall()
+            self._record.trace(Restarted(now))
 
     def _playing(self) -> Timeline[Any]:
         if self._timeline is None:

@@ -19,7 +19,7 @@ from companion.cli.recorded import (
 from companion.cli.reread import first_difference, reread
 from companion.cli.story import Story
 from companion.interpretation.mind import Times
-from companion.journal import Result, codec, document
+from companion.journal import KEEP_TRACES, Result, codec, document
 from companion.journal.annotations import Plain
 from companion.journal.document import GameDocument
 from companion.model.edition import Edition
@@ -105,7 +105,10 @@ def _real_table(game: GameDocument, settings: Path) -> tuple[TableMap, Times]:
 def _reread(game: GameDocument, box: Edition, settings: Path | None) -> None:
     """Feeds the trace through interpretation, as it is today."""
     if not game.trace:
-        raise Problem("This file holds no readings: export an unfinished game with --with-secrets.")
+        raise Problem(
+            "This file holds no readings: the journal keeps them of the newest "
+            f"{KEEP_TRACES} games only."
+        )
     if game.secrets_hidden:
         raise Problem(
             "The tags of these readings were taken out with the secrets of the game: "

@@ -7,7 +7,7 @@ from companion.interpretation.mind import Times
 from companion.journal import Traced
 from companion.model.edition import Edition
 from companion.model.events import GameBegan
-from companion.model.readings import Reading
+from companion.model.readings import Reading, Restarted
 from companion.model.table import TableMap
 from companion.model.views import Tally
 from companion.rules.timeline import Entry
@@ -51,8 +51,19 @@ def reread(
     companion = Companion(edition, table, record, times)
     for part in trace:
         for reading in part.readings:
-            companion.reread(reading)
+            if isinstance(reading, Restarted):
+                _wait_for(part.after, record, companion)
+                companion = Companion(edition, table, record, times)
+            else:
+                companion.reread(reading)
+    _wait_for(len(entries), record, companion)
     return tuple(record.entries)
+
+
+def _wait_for(steps: int, record: Rereading, companion: Companion) -> None:
+    """What time alone had led to before the power was cut, or the trace ended, and no more."""
+    while len(record.entries) < steps and companion.wait_again():
+        pass
 
 
 def first_difference(then: Sequence[Entry], now: Sequence[Entry]) -> int | None:

@@ -9,13 +9,14 @@
 
 from companion.journal.fallback import FallbackJournal, FallbackRecord, open_or_memory
 from companion.journal.game import Entry, Game, Header, LoadedGame, Result, Step, Traced
-from companion.journal.journal import IN_MEMORY, KEEP_READINGS, Journal
+from companion.journal.journal import IN_MEMORY, KEEP_READINGS, KEEP_TRACES, Journal
 from companion.journal.place import default_path
 from companion.journal.record import GameRecord
 
 __all__ = [
     "IN_MEMORY",
     "KEEP_READINGS",
+    "KEEP_TRACES",
     "Entry",
     "FallbackJournal",
     "FallbackRecord",

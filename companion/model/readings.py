@@ -87,6 +87,13 @@ class SourceFound:
     source: str
 
 
+@dataclass(frozen=True, slots=True)
+class Restarted:
+    """The program has begun anew in the middle of a game; nobody at the table did anything."""
+
+    time: float
+
+
 Reading = (
     SlotChanged
     | SlotFailed
@@ -98,4 +105,5 @@ Reading = (
     | Requested
     | SourceLost
     | SourceFound
+    | Restarted
 )

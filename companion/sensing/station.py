@@ -8,6 +8,7 @@ from companion.model.readings import (
     Reading,
     Requested,
     SlotChanged,
+    SlotFailed,
     SourceFound,
     SourceLost,
 )
@@ -102,6 +103,16 @@ class Sensing:
     def synced(self) -> bool:
         """Whether `covered` is up to date: no report missing, the hub there."""
         return self._line.synced
+
+    def retell(self) -> tuple[Reading, ...]:
+        """All that is sensed now, once more: for a trace that begins here."""
+        now = self._now
+        return (
+            *[SlotChanged(now, slot, covered=True) for slot in sorted(self.covered)],
+            *[SlotFailed(now, slot, why) for slot, why in sorted(self.masked.items())],
+            *([SourceFound(now, self._line.source)] if self.synced else ()),
+            *[SourceLost(now, source) for source in sorted(self.lost)],
+        )
 
     def receive(self, signal: Signal) -> Sensed:
         before = NOTHING

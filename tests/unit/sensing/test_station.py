@@ -161,6 +161,20 @@ def test_a_person_may_distrust_slots_of_the_table_only() -> None:
     assert sensing.masked == {3: Why.DEAD}
 
 
+def test_everything_that_is_sensed_can_be_told_once_more() -> None:
+    sensing = table()
+    assert sensing.retell() == (SourceFound(0.0, "hub"),)
+    sensing.receive(SlotReport(1.0, 1, 2, True))
+    sensing.distrust(2.0, {3})
+    sensing.receive(LinkLost(3.0, "reader"))
+    assert sensing.retell() == (
+        SlotChanged(3.0, 2, True),
+        SlotFailed(3.0, 3, Why.DEAD),
+        SourceFound(3.0, "hub"),
+        SourceLost(3.0, "reader"),
+    )
+
+
 def test_a_slot_that_is_not_in_use_is_never_heard_of() -> None:
     sensing = Sensing({0: Spot(7, 0), 2: Spot(7, 1)})
     sensing.receive(LinkFound(0.0, "hub"))
