@@ -15,11 +15,11 @@ class Acknowledged:
 
     def __init__(self) -> None:
         self._steps: list[Entry] = []
-        self._has_begun = False
+        self.has_begun = False
         self.lost = 0
 
     def begins(self) -> None:
-        self._steps, self._has_begun = [], True
+        self._steps, self.has_begun = [], True
 
     def add(self, entry: Entry) -> None:
         self._steps.append(entry)
@@ -28,8 +28,8 @@ class Acknowledged:
         """With what the journal holds now, None where it knows of no game; each is lost once."""
         held = list(kept or ())
         self.lost += sum(mine != its for mine, its in zip_longest(self._steps, held))
-        self.lost += self._has_begun and kept is None
-        self._steps, self._has_begun = held, kept is not None
+        self.lost += self.has_begun and kept is None
+        self._steps, self.has_begun = held, kept is not None
 
 
 class AcknowledgedRecord:
@@ -54,7 +54,8 @@ class AcknowledgedRecord:
         self._record.end(tally)
 
     def resume(self) -> tuple[GameBegan, Iterable[Entry]] | None:
-        resumed = self._record.resume()
+        """What is there before this evening's game has begun is one of another evening."""
+        resumed = self._record.resume() if self._acknowledged.has_begun else None
         if resumed is None:
             self._acknowledged.compare(None)
             return None

@@ -6,6 +6,8 @@ import traceback
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field, replace
+from pathlib import Path
+from time import time
 from typing import Any, Final
 
 from companion.app import Companion
@@ -15,7 +17,7 @@ from companion.cli.judge import CardJudge
 from companion.cli.options import equipment_words, load_edition
 from companion.cli.presets import find_faults
 from companion.interpretation.mind import Times
-from companion.journal import IN_MEMORY, FallbackJournal, open_or_memory
+from companion.journal import IN_MEMORY, FallbackJournal, Journal
 from companion.model.edition import Edition
 from companion.model.table import Equipment
 from companion.recording import Recording
@@ -94,19 +96,19 @@ class Outcome:
         return not self.exact or self.stuck or unsettled or confused or any(counts)
 
 
-def try_to_play(setting: Setting, seed: int) -> Outcome:
+def try_to_play(setting: Setting, seed: int, place: Path | str = IN_MEMORY) -> Outcome:
     """One evening, judged; a crash is a failure like any other and ends nobody else's evening."""
     try:
-        return play(setting, seed)
+        return play(setting, seed, place)
     except Exception as error:  # noqa: BLE001 - whatever it was, it is told with its place
-        place = traceback.extract_tb(error.__traceback__)[-1]
-        note = f"crashed: {error!r} at {place.name}:{place.lineno}"
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        note = f"crashed: {error!r} at {last.name}:{last.lineno}"
         return Outcome(seed, exact=False, notes=[note])
 
 
-def play(setting: Setting, seed: int) -> Outcome:
-    """One evening, judged."""
-    journal, _ = open_or_memory(IN_MEMORY)
+def play(setting: Setting, seed: int, place: Path | str = IN_MEMORY) -> Outcome:
+    """One evening, judged; its game is recorded in that place."""
+    journal = FallbackJournal(Journal.open(place))
     with closing(journal), _seldom_collecting():
         return _play(setting, seed, journal)
 
@@ -127,10 +129,11 @@ def _play(setting: Setting, seed: int, journal: FallbackJournal) -> Outcome:
     table = simulated_map(box, setting.equipment)
     running: list[Companion] = []
     acknowledged = Acknowledged()
+    recordings: list[Recording] = []
 
     def start() -> Companion:
-        recording = Recording(journal, box, setting.equipment, clock=lambda: 0.0)
-        record = AcknowledgedRecord(recording, acknowledged)
+        recordings.append(Recording(journal, box, setting.equipment, clock=time))
+        record = AcknowledgedRecord(recordings[-1], acknowledged)
         running.append(Companion(box, table, record, _times(setting)))
         return running[-1]
 
@@ -152,6 +155,7 @@ def _play(setting: Setting, seed: int, journal: FallbackJournal) -> Outcome:
             turn_over=judge.turn_over,
         )
         report = evening.play()
+    recordings[-1].close()
     books = running[-1].state
     differences = compare(report.ledger, books, hands=setting.equipment.cards)
     lost = _lost_events(journal, box, books, acknowledged)

@@ -8,6 +8,7 @@ from collections.abc import Generator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
 from itertools import repeat
+from pathlib import Path
 
 import click
 from rich.console import Console
@@ -25,6 +26,8 @@ from companion.cli.options import (
 )
 from companion.cli.presets import find_faults
 from companion.cli.summary import Summary
+from companion.journal import IN_MEMORY, Journal
+from companion.model.errors import JournalError
 from companion.simulation.pico import NoMicroPythonError, find_micropython
 
 
@@ -51,6 +54,12 @@ from companion.simulation.pico import NoMicroPythonError, find_micropython
     is_flag=True,
     help="Read the slots with the hub's own firmware, in MicroPython, over a bad cable.",
 )
+@click.option(
+    "--journal",
+    "journal_path",
+    type=click.Path(path_type=Path),
+    help="Record the games in this file, for `companion games`, `export` and `replay`.",
+)
 @click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes at a time.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.option("--without", "weakness", type=click.Choice(WEAKNESSES), hidden=True)
@@ -63,6 +72,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     preset: str,
     equipment: str,
     firmware: bool,
+    journal_path: Path | None,
     jobs: int,
     as_json: bool,
     weakness: str | None,
@@ -84,7 +94,9 @@ def command(  # noqa: PLR0913 - one parameter an option
             find_micropython()
         except NoMicroPythonError as missing:
             raise Problem(str(missing)) from None
-    figures = _figures(setting, range(seed, seed + games), jobs)
+    if journal_path is not None:
+        _check_journal(journal_path, jobs)
+    figures = _figures(setting, range(seed, seed + games), jobs, journal_path or IN_MEMORY)
     if as_json:
         click.echo(json.dumps(figures, indent=2))
     else:
@@ -94,11 +106,21 @@ def command(  # noqa: PLR0913 - one parameter an option
         sys.exit(INTERRUPTED if figures["stopped"] else 1)
 
 
-def _figures(setting: Setting, seeds: range, jobs: int) -> dict[str, object]:
+def _check_journal(path: Path, jobs: int) -> None:
+    """Told before anything is played; looking already makes the file."""
+    if jobs > 1:
+        raise Problem("One process at a time can record: leave out --jobs, or --journal.")
+    try:
+        Journal.open(path).close()
+    except JournalError as error:
+        raise Problem(str(error)) from error
+
+
+def _figures(setting: Setting, seeds: range, jobs: int, place: Path | str) -> dict[str, object]:
     start = time.perf_counter()
     summary, stopped = Summary(), False
     try:
-        with closing(_outcomes(setting, seeds, jobs)) as outcomes:
+        with closing(_outcomes(setting, seeds, jobs, place)) as outcomes:
             for outcome in outcomes:
                 summary.add(setting, outcome)
     except KeyboardInterrupt:
@@ -116,13 +138,15 @@ def _figures(setting: Setting, seeds: range, jobs: int) -> dict[str, object]:
     }
 
 
-def _outcomes(setting: Setting, seeds: range, jobs: int) -> Generator[Outcome, None, None]:
+def _outcomes(
+    setting: Setting, seeds: range, jobs: int, place: Path | str
+) -> Generator[Outcome, None, None]:
     screen = Console(stderr=True)
     with Progress(console=screen, transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("Playing", total=len(seeds))
         if jobs == 1:
             for seed in seeds:
-                yield try_to_play(setting, seed)
+                yield try_to_play(setting, seed, place)
                 progress.advance(task)
             return
         ignore = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for us: games under way are played out

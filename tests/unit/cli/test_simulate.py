@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 
 from companion.cli import main, simulate
 from companion.cli.evenings import Outcome, Setting
@@ -19,7 +19,7 @@ ARGUMENTS = ["simulate", "--edition", "new-york", "--players", "2", "--games", "
 
 @pytest.fixture
 def third_is_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
-    def play(_: Setting, seed: int) -> Outcome:
+    def play(_: Setting, seed: int, __: str) -> Outcome:
         if seed == 3:
             raise KeyboardInterrupt
         return Outcome(seed, exact=seed != 2)
@@ -46,7 +46,7 @@ def test_the_figures_so_far_are_json_if_asked_for() -> None:
 
 
 def test_what_is_played_to_its_end_was_not_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulate, "try_to_play", lambda _, seed: Outcome(seed, exact=True))
+    monkeypatch.setattr(simulate, "try_to_play", lambda _, seed, __: Outcome(seed, exact=True))
     result = CliRunner().invoke(main, [*ARGUMENTS, "--json"])
     assert (result.exit_code, json.loads(result.stdout)["stopped"]) == (0, False)
 
@@ -77,3 +77,32 @@ def test_more_cards_in_wrong_hands_than_scans_went_astray_fail_an_evening() -> N
     assert not Outcome(1, exact=True, misplaced_cards=4, faults=astray).failed
     assert Outcome(1, exact=True, misplaced_cards=5, faults=astray).failed
     assert Outcome(1, exact=True, misplaced_cards=1).failed
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(main, list(arguments))
+
+
+def test_games_that_are_kept_are_listed_told_and_played_back(tmp_path: Path) -> None:
+    journal = ("--journal", str(tmp_path / "evenings.sqlite"))
+    evenings = ("simulate", "--edition", "new-york", "--players", "2", *journal)
+    assert run(*evenings, "--games", "1", "--faults", "harsh").exit_code == 0
+    assert run(*evenings, "--games", "1", "--seed", "2").exit_code == 0
+    listed = run("games", *journal).output.splitlines()
+    assert [line.split()[0] for line in listed] == ["GAME", "1", "2"]
+    assert "The game is over." in run("games", "show", "2", *journal).output
+    for number in ("1", "2"):
+        out = str(tmp_path / f"{number}.json")
+        assert run("export", number, *journal, "--out", out).exit_code == 0
+        replayed = run("replay", out, "--readings")
+        assert replayed.exit_code == 0
+        assert replayed.output.endswith("readings understood anew: every step is the same.\n")
+
+
+def test_a_journal_that_cannot_be_written_is_told_before_anything_is_played(tmp_path: Path) -> None:
+    played = run("simulate", "--games", "1", "--journal", str(tmp_path / "none" / "j" / ".."))
+    assert played.exit_code == 2
+    assert str(tmp_path / "none") in played.output
+    several = run("simulate", "--jobs", "2", "--journal", str(tmp_path / "j"))
+    assert several.exit_code == 2
+    assert "One process at a time can record" in several.output
