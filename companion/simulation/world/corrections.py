@@ -38,6 +38,9 @@ class Corrections:
     def ticket(self, seat: int, ticket: str) -> Process:
         yield from self._say(what="ticket", seat=seat, ticket=ticket)
 
+    def no_ticket(self, seat: int, ticket: str) -> Process:
+        yield from self._say(what="no_ticket", seat=seat, ticket=ticket)
+
     def claim(self, claim: Pending) -> Process:
         """Whose route it is, how many cards are left after paying for it, and who is next."""
         room = self._room

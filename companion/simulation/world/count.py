@@ -68,20 +68,22 @@ class Counting:
         """The board that everybody looks at now, or somebody's tickets, are not as shown."""
         if scene.view is None or scene.view.board is None or scene.view.tally is None:
             return False
-        wrong = any(tickets for _, tickets in self._wrong_tickets(scene.view.tally))
-        return wrong or list(scene.view.board.owners) != self._room.owners
+        return (
+            any(self._wrong_tickets(scene.view.tally))
+            or list(scene.view.board.owners) != self._room.owners
+        )
 
-    def _wrong_tickets(self, tally: Tally) -> Iterator[tuple[int, list[str]]]:
-        """By seat: those it kept, where others are counted."""
+    def _wrong_tickets(self, tally: Tally) -> Iterator[tuple[int, tuple[str, ...], list[str]]]:
+        """Seats whose tickets are not as counted, those they kept, and those they never had."""
         edition, final = self._room.edition, self._room.ledger.final
         truth = family_of(edition).view(final, None).tally
         if truth is None:
             return
         for seat, (true, shown) in enumerate(zip(truth.seats, tally.seats, strict=True)):
-            same = {ticket.name for ticket in true.tickets} == {
-                ticket.name for ticket in shown.tickets
-            }
-            yield seat, [] if same else list(final.seats[seat].tickets)
+            kept = {ticket.name for ticket in true.tickets}
+            counted = {ticket.name for ticket in shown.tickets}
+            if kept != counted:
+                yield seat, final.seats[seat].tickets, sorted(counted - kept)
 
     def _object(self, following: int) -> Process:
         """Back from the count, and told what is wrong; then it is counted again."""
@@ -93,9 +95,11 @@ class Counting:
         )
         yield from self._corrections.back_to_play()
         yield from self._announce_forgotten()
-        for seat, tickets in wrong:
-            for ticket in tickets:
+        for seat, kept, strange in wrong:
+            for ticket in kept:
                 yield from self._corrections.ticket(seat, ticket)
+            for ticket in strange:
+                yield from self._corrections.no_ticket(seat, ticket)
         self._room.pending.clear()
         yield from self._stop_here(following)
 
