@@ -92,7 +92,7 @@ def test_an_evening_without_faults_ends_with_the_true_books(edition: Edition, se
     assert report.claims > 0
     assert len(report.commit_delays) == report.claims
     assert not report.questions
-    assert not report.wrong_claims
+    assert not report.wrong_routes
     assert not report.missed_claims
     assert not report.leaks
 

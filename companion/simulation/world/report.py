@@ -21,7 +21,7 @@ class Report:
     """How often people told the web page what the game has wrong."""
     claims: int = 0
     missed_claims: int = 0
-    wrong_claims: int = 0
+    wrong_routes: int = 0
     false_starts: int = 0
     """Routes with one slot that were claimed where no trains lay, however soon it was undone."""
     leaks: int = 0

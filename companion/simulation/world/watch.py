@@ -104,7 +104,7 @@ class Watch:
         """Each is counted once, however long it stands."""
         if (route, owner) not in self._known_wrong:
             self._known_wrong.add((route, owner))
-            self._report.wrong_claims += 1
+            self._report.wrong_routes += 1
             self._note(time, f"wrong claim of {self._edition.routes[route].id} by {owner}, {why}")
 
     # What the screen shows

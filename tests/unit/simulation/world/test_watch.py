@@ -164,7 +164,7 @@ def test_an_untrue_owner_is_wrong_once() -> None:
     truth = [None] * len(USA.routes)
     watch.turn_over(truth, {}, 2.0)
     watch.turn_over(truth, {}, 3.0)
-    assert report.wrong_claims == 1
+    assert report.wrong_routes == 1
 
 
 def test_an_untrue_owner_that_is_questioned_or_early_is_not_wrong() -> None:
@@ -178,7 +178,7 @@ def test_an_untrue_owner_that_is_questioned_or_early_is_not_wrong() -> None:
     watch.turn_over(truth, {}, 2.0)
     watch.see(Scene(board, None), 3.0)
     watch.turn_over(truth, {5: 1}, 3.0)
-    assert report.wrong_claims == 0
+    assert report.wrong_routes == 0
 
 
 @pytest.mark.parametrize("one_slot", [True, False])
@@ -198,4 +198,4 @@ def test_a_claim_without_trains_is_wrong_however_soon_it_is_undone(
         watch.see(Scene(view(board=owned()), None), time + 0.1)
     is_wrong = why == "no trains"
     assert report.false_starts == (2 if is_wrong and one_slot else 0), "an arm looks like a train"
-    assert report.wrong_claims == (is_wrong and not one_slot)
+    assert report.wrong_routes == (is_wrong and not one_slot)
