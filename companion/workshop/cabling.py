@@ -64,7 +64,7 @@ class Cabling:
         places = self.register_places
         return Lengths(
             path_length([self.hub, *(position.light for position in self.positions)]),
-            sum(
+            math.fsum(
                 math.dist(place, one.sensor)
                 for place, group in zip(places, self.registers, strict=True)
                 for one in group
@@ -108,4 +108,4 @@ def naive_cabling(edition: Edition, board: Ground, level: SlotLevel) -> Cabling:
 
 def _middle(points: Sequence[Point]) -> Point:
     across, down = zip(*points, strict=True)
-    return sum(across) / len(points), sum(down) / len(points)
+    return math.fsum(across) / len(points), math.fsum(down) / len(points)

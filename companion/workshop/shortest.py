@@ -32,7 +32,7 @@ def short_path(points: Sequence[Point], start: Point) -> list[int]:
 
 
 def path_length(points: Sequence[Point]) -> float:
-    return sum(math.dist(a, b) for a, b in pairwise(points))
+    return math.fsum(math.dist(a, b) for a, b in pairwise(points))
 
 
 def _nearest_first(distances: Distances) -> list[int]:

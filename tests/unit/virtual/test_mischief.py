@@ -6,6 +6,7 @@ import pytest
 
 from companion import editions
 from companion.virtual.house import VirtualHouse
+from tests.unit.virtual.conftest import Lay
 
 CABLES = ("hub", "reader")
 ACTS = ("bump", "sleeve", "bus_card", "sensor", "power", *CABLES)
@@ -27,8 +28,8 @@ def play(house: VirtualHouse, seed: int) -> None:
 
 
 @pytest.mark.parametrize("edition", editions.available())
-def test_bots_finish_their_game_whatever_is_done_to_the_table(edition: str) -> None:
-    house = VirtualHouse(editions.load(edition), 3, 5)
+def test_bots_finish_their_game_whatever_is_done_to_the_table(lay: Lay, edition: str) -> None:
+    house = lay(edition, 3, 5)
     house.touch("", "pace", {"pace": 16})
     assert house.touch("", "noise", {"preset": "harsh"}) is None
     play(house, 5)
@@ -45,16 +46,18 @@ def test_bots_finish_their_game_whatever_is_done_to_the_table(edition: str) -> N
         ("dance", {}),
     ],
 )
-def test_what_nobody_knows_changes_nothing(act: str, values: dict[str, str | int]) -> None:
-    house = VirtualHouse(editions.load("new-york"), 2, 1)
+def test_what_nobody_knows_changes_nothing(
+    lay: Lay, act: str, values: dict[str, str | int]
+) -> None:
+    house = lay("new-york", 2, 1)
     house.touch("me", "sit", {"seat": 0})
     before = house.picture()
     assert house.touch("me", act, {"seat": 0, **values}) == "web.problem_unknown_act"
     assert house.picture() == before
 
 
-def test_a_cable_that_is_pulled_is_told_and_found_again() -> None:
-    house = VirtualHouse(editions.load("new-york"), 2, 1)
+def test_a_cable_that_is_pulled_is_told_and_found_again(lay: Lay) -> None:
+    house = lay("new-york", 2, 1)
     house.advance(0.1)
     house.touch("", "mischief", {"what": "reader"})
     assert house.scene is not None
@@ -64,8 +67,8 @@ def test_a_cable_that_is_pulled_is_told_and_found_again() -> None:
     assert house.scene.troubles == ()
 
 
-def test_the_screen_is_dark_while_the_power_is_away_and_the_game_is_still_there() -> None:
-    house = VirtualHouse(editions.load("new-york"), 2, 1)
+def test_the_screen_is_dark_while_the_power_is_away_and_the_game_is_still_there(lay: Lay) -> None:
+    house = lay("new-york", 2, 1)
     while not house.table.board.trains:
         house.advance(0.1)
     house.touch("", "mischief", {"what": "power"})

@@ -8,6 +8,7 @@ from companion import editions
 from companion.model.edition import GRAY
 from companion.model.scene import Ask, Scene
 from companion.virtual.house import VirtualHouse
+from tests.unit.virtual.conftest import Lay
 
 ME = "a" * 32
 
@@ -15,8 +16,8 @@ ME = "a" * 32
 class Person:
     """Plays seat 0 with what a page can do, and no more."""
 
-    def __init__(self, edition: str) -> None:
-        self.house = VirtualHouse(editions.load(edition), 2, 3)
+    def __init__(self, house: VirtualHouse) -> None:
+        self.house = house
         self.house.pace = 16
         self.do("sit")
 
@@ -129,8 +130,8 @@ class Person:
 
 
 @pytest.mark.parametrize("edition", editions.available())
-def test_a_person_and_a_bot_play_a_whole_game(edition: str) -> None:
-    person = Person(edition)
+def test_a_person_and_a_bot_play_a_whole_game(lay: Lay, edition: str) -> None:
+    person = Person(lay(edition, 2, 3))
     person.play()
     assert person.house.is_over
     view = person.scene.view
@@ -140,14 +141,14 @@ def test_a_person_and_a_bot_play_a_whole_game(edition: str) -> None:
     assert view.board is None or 0 in owned
 
 
-def test_a_card_is_drawn_only_when_it_is_ones_turn() -> None:
-    person = Person("new-york")
+def test_a_card_is_drawn_only_when_it_is_ones_turn(lay: Lay) -> None:
+    person = Person(lay("new-york", 2, 3))
     assert person.do("deck") == "web.problem_not_now"
     assert not person.house.table.things.piles.hands[0]
 
 
-def test_a_new_table_is_another_game() -> None:
-    person = Person("new-york")
+def test_a_new_table_is_another_game(lay: Lay) -> None:
+    person = Person(lay("new-york", 2, 3))
     assert person.do("new", edition="usa-2025", players=9, play=1) is None
     assert person.house.edition.id == "usa-2025"
     assert len(person.house.table.names) == 5
@@ -156,15 +157,15 @@ def test_a_new_table_is_another_game() -> None:
     assert person.do("new", edition="nowhere") == "web.problem_no_such_edition"
 
 
-def test_a_page_cannot_name_a_folder_of_this_machine_as_an_edition() -> None:
-    person = Person("new-york")
+def test_a_page_cannot_name_a_folder_of_this_machine_as_an_edition(lay: Lay) -> None:
+    person = Person(lay("new-york", 2, 3))
     folder = str(editions.find("usa-2004"))
     assert person.do("new", edition=folder) == "web.problem_no_such_edition"
     assert person.house.edition.id == "new-york"
 
 
-def test_a_number_that_is_none_changes_nothing() -> None:
-    person = Person("new-york")
+def test_a_number_that_is_none_changes_nothing(lay: Lay) -> None:
+    person = Person(lay("new-york", 2, 3))
     assert person.do("new", players="many", play=1) is None
     assert len(person.house.table.names) == 2
     assert person.do("row", place="first") == "web.problem_no_card"
