@@ -30,7 +30,9 @@ from companion.model.table import Spot, TableMap
 
 
 class Interpreter:
-    """Keeps nothing that a restart would lose: books are folded, the table is sensed anew."""
+    """After a restart books are folded and the table is sensed anew; only questions and doubts that
+    were never answered are lost, and nothing is committed by them.
+    """
 
     def __init__(
         self,

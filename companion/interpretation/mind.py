@@ -92,7 +92,7 @@ class Placement(NamedTuple):
 
 @dataclass(slots=True)
 class Mind:
-    """Everything but `book`, `expected` and `turn` is sensed anew after a restart."""
+    """After a restart all but `book`, `expected` and `turn` is sensed anew or begins empty."""
 
     edition: Edition
     table: TableMap
