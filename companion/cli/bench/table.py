@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Final
@@ -85,20 +86,19 @@ def _evenings(seconds: float) -> dict[str, float]:
 
 def record_evening(box: Edition, path: Path) -> tuple[LoadedGame, tuple[Traced, ...]]:
     """Plays one evening into a file, then again all but its end, as a power cut leaves it."""
-    journal = Journal.open(path)
     has = Equipment()
     table = simulated_map(box, has)
+    with Journal.open(path) as journal:
 
-    def start() -> Companion:
-        record = Recording(FallbackJournal(journal), box, has, lambda: 0.0)
-        return Companion(box, table, record)
+        def start() -> Companion:
+            record = Recording(FallbackJournal(journal), box, has, lambda: 0.0)
+            return Companion(box, table, record)
 
-    Evening(box, table, PLAYERS, 1, presets()["none"], start).play()
-    game, trace = journal.load(1), journal.trace(1)
-    record = journal.begin(game.game.header)
-    for entry in game.entries[:-1]:
-        record.append(entry)
-    journal.close()
+        Evening(box, table, PLAYERS, 1, presets()["none"], start).play()
+        game, trace = journal.load(1), journal.trace(1)
+        record = journal.begin(game.game.header)
+        for entry in game.entries[:-1]:
+            record.append(entry)
     return game, trace
 
 
@@ -120,10 +120,10 @@ def _resume_ms(box: Edition, path: Path) -> float:
 
     def resume() -> None:
         journal, _ = open_or_memory(path)
-        record = Recording(journal, box, has, lambda: 0.0)
-        if Companion(box, table, record).scene.view is None:
-            raise RuntimeError("the recorded game did not resume")
-        journal.close()
+        with closing(journal):
+            record = Recording(journal, box, has, lambda: 0.0)
+            if Companion(box, table, record).scene.view is None:
+                raise RuntimeError("the recorded game did not resume")
 
     return round(_fastest(resume) * 1000, 1)
 
