@@ -173,8 +173,7 @@ class Trouble:
     values: Values = ()
 
 
-@dataclass(frozen=True, slots=True)
-class News:
+class News(NamedTuple):
     """What was just understood, in public words: a key of the catalogue and its values."""
 
     key: str

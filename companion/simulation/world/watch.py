@@ -204,8 +204,7 @@ def _tells_secrets(view: TableView) -> bool:
 
 def _fresh(news: tuple[News, ...], known: tuple[News, ...]) -> list[Values]:
     """What is said now that was not said before: a turn explained anew is told once more."""
-    old_ones = set(map(id, known))
-    fresh = [told for told in news if id(told) not in old_ones and told not in known]
+    fresh = [told for told in news if told not in known]
     return [told.values for told in fresh if told.key not in OPEN_COLOURS]
 
 
