@@ -1,7 +1,7 @@
 """Compares what is committed about cards and tickets with where they truly were, turn by turn."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from companion.app import Companion
 from companion.model.edition import Edition, FirstJourneyNumbers
@@ -45,6 +45,8 @@ class CardJudge:
         """Steps that counted when a turn was over and nothing was questioned."""
         self._tickets: set[tuple[int, str]] = set()
         """Seats, and the tickets that have truly been theirs."""
+        self._seen: dict[int, Any] = {}
+        """What each seat truly held when it was looked at last."""
         self._kind_index = edition.kind_index
         self._stays_shown = isinstance(edition.numbers, FirstJourneyNumbers)
         """A ticket that is shown is one's own; elsewhere it may be returned."""
@@ -86,6 +88,9 @@ class CardJudge:
 
     def _see_tickets(self, truth: State) -> None:
         for seat, held in enumerate(truth.seats):
+            if self._seen.get(seat) is held:
+                continue  # Most seats are the same from turn to turn.
+            self._seen[seat] = held
             self._tickets |= {(seat, ticket) for ticket in held.tickets}
             self._tickets |= {(seat, ticket) for ticket in getattr(held, "completed", ())}
 
