@@ -102,6 +102,8 @@ class Hands:
     def _stowaway(self, tag: str, step: Step | None) -> list[str]:
         """Another card of the same hand, stuck to the one that is shown."""
         room = self.room
+        if not room.plan.crowded.left(step):
+            return []
         hand = room.cards.hands[room.acting]
         others = [other for pile in hand.values() for other in pile if other != tag]
         if not others or not room.plan.crowded.take(step):
