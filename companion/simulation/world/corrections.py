@@ -108,6 +108,8 @@ class Corrections:
 
         Those that have grown first: a row that is gone may have been robbed by one of them (C12).
         """
+        if self._room.edition.routes:
+            return  # There is a board in place of railyards.
         if scene.view is None or scene.view.phase is not Phase.PLAY:
             return
         truth = self._table().seats
