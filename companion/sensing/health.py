@@ -84,7 +84,7 @@ class SlotHealth:
         if flaps:
             self._look(slot, change.time + self.times.quiet)
             return (self._mask(change.time, slot, Why.FLAPPING),)
-        return self._tell(change.time, slot)
+        return self._tell(change)
 
     def expect(self, now: float, covered: frozenset[int]) -> None:
         """What must be covered because its route is claimed; everything else must be free."""
@@ -168,15 +168,15 @@ class SlotHealth:
 
     def _recover(self, now: float, slot: int) -> tuple[Reading, ...]:
         del self.masked[slot]
-        return (SlotRecovered(now, slot), *self._tell(now, slot))
+        return (SlotRecovered(now, slot), *self._tell(SlotChanged(now, slot, slot in self._raw)))
 
-    def _tell(self, now: float, slot: int) -> tuple[Reading, ...]:
+    def _tell(self, change: SlotChanged) -> tuple[Reading, ...]:
         """The change, if the slot now differs from what was last told of it."""
-        covered = slot in self._raw
+        slot, covered = change.slot, change.covered
         if covered == (slot in self.told):
             return ()
         if covered:
             self.told.add(slot)
         else:
             self.told.discard(slot)
-        return (SlotChanged(now, slot, covered),)
+        return (change,)
