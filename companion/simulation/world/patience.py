@@ -17,8 +17,9 @@ class StuckError(Exception):
 class Patience:
     """Counts attempts that changed nothing."""
 
-    def __init__(self, what: str, most: int = MOST_ATTEMPTS) -> None:
+    def __init__(self, what: str, since: float, most: int = MOST_ATTEMPTS) -> None:
         self._what = what
+        self._since = since
         self._most = most
         self._last: tuple[object, ...] | None = None
         self._vain = 0
@@ -37,4 +38,5 @@ class Patience:
         self._all += 1
         if self._vain >= HONEST_ATTEMPTS or self._all >= self._most:
             ask = None if scene.prompt is None else scene.prompt.ask.value
-            raise StuckError(f"{self._what}: the screen says {ask} and nothing moves")
+            what = f"{self._since:.1f} s: {self._what}"
+            raise StuckError(f"{what}: the screen says {ask} and nothing moves")

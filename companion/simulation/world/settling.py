@@ -1,6 +1,7 @@
 """Brings the screen to where the game is: what others owe is done before somebody acts."""
 
 from collections.abc import Callable, Collection
+from functools import cache
 from typing import Final
 
 from companion.model.readings import Button
@@ -24,6 +25,11 @@ PICKING: Final = READY | {Ask.SECOND}
 SETTING_UP: Final = frozenset({Phase.SETUP, Phase.TICKETS})
 
 
+@cache
+def _listed(asks: frozenset[Ask]) -> str:
+    return "/".join(sorted(asks))
+
+
 def _nothing(*_: object) -> Process:
     yield from ()
 
@@ -41,7 +47,7 @@ class Settling:
         """Done by whoever notices that the screen does not count all completed tickets."""
 
     def patience(self, what: str, most: int = MOST_ATTEMPTS) -> Patience:
-        return Patience(f"{self._room.clock.now:.1f} s: {what}", most)
+        return Patience(what, self._room.clock.now, most)
 
     def has_moved_on(self) -> bool:
         """The screen has shown this turn, and now shows the next: there is nothing left to tell."""
@@ -51,9 +57,9 @@ class Settling:
         room = self._room
         return room.begun and room.in_turn and scene.view.turn != room.acting
 
-    def settle(self, seat: int, wants: Collection[Ask]) -> Process:
+    def settle(self, seat: int, wants: frozenset[Ask]) -> Process:
         """Brings the screen to where this seat may act: what others owe is done first."""
-        patience = self.patience(f"seat {seat} wants {'/'.join(sorted(wants))}")
+        patience = self.patience(f"seat {seat} wants {_listed(wants)}")
         while True:
             scene = yield from self._hands.look()
             if scene.differences and not is_question(scene):
