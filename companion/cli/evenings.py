@@ -40,7 +40,7 @@ screen asks; more of that in one evening than this, and placements are not waite
 """
 ASTRAY: Final = ("forgotten", "missed", "wrong_order")
 """Each scan that never came, or came too late, can put one card into the wrong hand."""
-SELDOM: Final = 10_000
+SELDOM: Final = 100_000
 """So many more objects, Python's usual number being 700, and it looks for garbage."""
 
 
