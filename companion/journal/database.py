@@ -18,6 +18,8 @@ class Database:
         self, connection: sqlite3.Connection, name: str, version: int, lock: Lock | None = None
     ) -> None:
         self.connection = connection
+        self._cursor = connection.cursor()
+        """One for all that is written: else every statement makes its own."""
         self.name = name
         self.version = version
         self._lock = lock
@@ -28,10 +30,10 @@ class Database:
         On the disk when this returns; raises JournalError.
         """
         try:
-            self.connection.execute("BEGIN IMMEDIATE")
+            self._cursor.execute("BEGIN IMMEDIATE")
             for statement, rows in changes:
-                self.connection.executemany(statement, rows)
-            self.connection.execute("COMMIT")
+                self._cursor.executemany(statement, rows)
+            self._cursor.execute("COMMIT")
         except COMPLAINTS as error:
             raise of_sqlite(error, self.name) from error
         finally:
