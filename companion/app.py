@@ -348,7 +348,8 @@ class Companion:
 
     def _tell(self, events: Iterable[Event]) -> None:
         told = [public_news(event, self._edition, self._names) for event in events]
-        self._news = (*self._news, *[news for news in told if news is not None])[-NEWS:]
+        if fresh := [news for news in told if news is not None]:
+            self._news = (*self._news, *fresh)[-NEWS:]
 
     def _compose(self) -> Scene:
         timeline = self._timeline
