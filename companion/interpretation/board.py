@@ -127,8 +127,6 @@ class Occupancy:
 
     def emptied_at(self, route: int) -> float | None:
         """When the last train left a route that has an owner; None while one lies there."""
-        if not self.absent:
-            return None
         slots = [slot for slot in self.slots_of.get(route, ()) if slot not in self.masked]
         if not slots or any(slot not in self.absent for slot in slots):
             return None

@@ -43,7 +43,7 @@ def offers_at(mind: Mind) -> float | None:
     """When that is due, unless the trains return; None where there is nothing to offer."""
     if mind.last_claim is None or mind.question is not None or mind.expected is None:
         return None
-    if mind.waits_for(Step.OVER) or not mind.heard:
+    if not mind.board.absent or not mind.heard or mind.waits_for(Step.OVER):
         return None
     route = mind.last_claim[1]
     emptied = mind.board.emptied_at(route)
