@@ -352,20 +352,20 @@ class Companion:
             self._news = (*self._news, *fresh)[-NEWS:]
 
     def _compose(self) -> Scene:
-        timeline = self._timeline
+        timeline, shown = self._timeline, self._interpreter.shown
         return Scene(
             view=None if timeline is None else self._view(timeline.state),
-            prompt=Prompt(Ask.PAUSED) if self._paused else self._interpreter.prompt,
+            prompt=Prompt(Ask.PAUSED) if self._paused else shown.prompt,
             news=self._news,
-            hints=self._interpreter.hints + self._pointer.hints,
-            claiming=self._interpreter.claiming,
-            differences=self._interpreter.differences,
+            hints=shown.hints + self._pointer.hints,
+            claiming=shown.claiming,
+            differences=shown.differences,
             troubles=self._troubles(),
-            loose=self._interpreter.loose,
-            last_claim=self._interpreter.last_claim,
-            undone=self._interpreter.undone,
-            elsewhere=self._interpreter.elsewhere,
-            put_back=self._interpreter.put_back,
+            loose=shown.loose,
+            last_claim=shown.last_claim,
+            undone=shown.undone,
+            elsewhere=shown.elsewhere,
+            put_back=shown.put_back,
             highlight=self._pointer.highlight,
             brightness=self._pointer.brightness,
             edition=self._edition.id,

@@ -85,11 +85,8 @@ def claimant(mind: Mind) -> int:
     return mind.expecting.turn if mind.claimant is None else mind.claimant
 
 
-def claiming(mind: Mind) -> Claiming | None:
+def claiming(mind: Mind, placed: Placement) -> Claiming:
     """What screen and lights show of it, before it commits."""
-    placed = placement(mind)
-    if placed is None:
-        return None
     return Claiming(placed.route, claimant(mind), placed.filled, mind.expecting.tendered)
 
 

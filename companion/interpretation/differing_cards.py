@@ -22,9 +22,9 @@ def elsewhere(mind: Mind) -> tuple[CardElsewhere, ...]:
     )
 
 
-def hints(mind: Mind) -> tuple[Hint, ...]:
+def hints(mind: Mind, elsewhere: tuple[CardElsewhere, ...]) -> tuple[Hint, ...]:
     """Said as long as it stands, never which card it is."""
-    for card in elsewhere(mind):
+    for card in elsewhere:
         if card.seat is not None:
             return (Hint("card_of_another", (("seat", mind.expecting.names[card.seat]),)),)
         return (Hint("card_of_the_discards"),)

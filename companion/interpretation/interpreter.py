@@ -3,30 +3,22 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from companion.interpretation import (
-    claims,
-    differing_cards,
-    doubts,
-    farewells,
-    history,
-    prompts,
-    take_backs,
-)
+from companion.interpretation import claims, doubts, farewells, history, take_backs
 from companion.interpretation import put_back as guidance
 from companion.interpretation.board import Occupancy
 from companion.interpretation.mind import Mind, Question, Times, Wishes
-from companion.interpretation.placement_hints import placement_hints
 from companion.interpretation.presses import press_confirm, press_next, press_undo
 from companion.interpretation.requests import request
 from companion.interpretation.scans import scan
+from companion.interpretation.shown import Shown, shown
 from companion.interpretation.tags import TagBook
 from companion.interpretation.turns import book_untracked
 from companion.model import readings as r
 from companion.model.edition import Edition
 from companion.model.events import Event
 from companion.model.expectation import Expectation
-from companion.model.scene import Ask, CardElsewhere, Claiming, Difference, Hint, Prompt, PutBack
-from companion.model.table import Spot, TableMap
+from companion.model.scene import Ask
+from companion.model.table import TableMap
 
 
 class Interpreter:
@@ -170,51 +162,8 @@ class Interpreter:
         guidance.remember(self._mind, steps, undone, redone)
 
     @property
-    def prompt(self) -> Prompt:
-        return prompts.prompt(self._mind)
-
-    @property
-    def hints(self) -> tuple[Hint, ...]:
-        """What the last reading led to, else what is odd about the trains that lie there."""
-        mind = self._mind
-        return tuple(mind.hints) or placement_hints(mind) or differing_cards.hints(mind)
-
-    @property
-    def claiming(self) -> Claiming | None:
-        return claims.claiming(self._mind) if self._mind.expected is not None else None
-
-    @property
-    def differences(self) -> tuple[Difference, ...]:
-        return prompts.differences(self._mind)
-
-    @property
-    def elsewhere(self) -> tuple[CardElsewhere, ...]:
-        """Cards that were tapped although our books have them elsewhere."""
-        return differing_cards.elsewhere(self._mind)
-
-    @property
-    def loose(self) -> tuple[Spot, ...]:
-        """Where trains lie on routes that nobody owns."""
-        board = self._mind.board
-        if not board.loose:
-            return ()
-        return tuple([board.spots[slot] for slot in board.loose if slot not in board.masked])
-
-    @property
-    def last_claim(self) -> int | None:
-        """The route claimed last, if that claim still counts."""
-        return None if self._mind.last_claim is None else self._mind.last_claim[1]
-
-    @property
-    def undone(self) -> tuple[int, ...]:
-        """Routes whose claim no longer counts and whose trains still lie there."""
-        withdrawn = self._mind.withdrawn
-        return tuple(sorted(withdrawn)) if withdrawn else ()
-
-    @property
-    def put_back(self) -> tuple[PutBack, ...]:
-        """What goes where by hand, after an undo or a redo."""
-        return guidance.put_back(self._mind)
+    def shown(self) -> Shown:
+        return shown(self._mind)
 
     def mask(self, slot: int) -> None:
         self._mind.board.mask(slot)

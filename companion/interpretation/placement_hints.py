@@ -6,7 +6,7 @@ from math import hypot
 from typing import Final
 
 from companion.interpretation import claims
-from companion.interpretation.mind import Mind
+from companion.interpretation.mind import Mind, Placement
 from companion.model.edition import Edition, Route, Space
 from companion.model.scene import Hint
 
@@ -14,9 +14,8 @@ NEAR: Final = 0.75
 """Spaces of two routes closer than this part of a train's length are easily confused."""
 
 
-def placement_hints(mind: Mind) -> tuple[Hint, ...]:
+def placement_hints(mind: Mind, placed: Placement | None) -> tuple[Hint, ...]:
     """At most one, once the placement has settled: a sliding train is nobody's mistake."""
-    placed = claims.placement(mind) if mind.expected is not None else None
     if placed is None or mind.now < placed.steady_at:
         return ()
     route, seat = mind.route(placed.route), claims.claimant(mind)

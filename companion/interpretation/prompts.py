@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from companion.interpretation import claims, lobby, tickets
-from companion.interpretation.mind import Mind
+from companion.interpretation.mind import Mind, Placement
 from companion.interpretation.scans import deal_to
 from companion.model.expectation import Expectation, Step
 from companion.model.scene import Ask, Difference, Mismatch, Prompt
@@ -13,7 +13,7 @@ from companion.model.views import Phase
 _SETTING_UP: Final = frozenset({Phase.SETUP, Phase.TICKETS})
 
 
-def prompt(mind: Mind) -> Prompt:
+def prompt(mind: Mind, placed: Placement | None) -> Prompt:
     """One request at a time, the most urgent first."""
     if mind.expected is None:
         return _before_game(mind)
@@ -21,7 +21,9 @@ def prompt(mind: Mind) -> Prompt:
         route = mind.question.route
         values = () if route is None else (("route", mind.route(route).id),)
         return Prompt(mind.question.ask, mind.question.seat, values)
-    return _claim(mind) or _step(mind, mind.expecting)
+    if placed is not None:
+        return _claim(mind, placed)
+    return _step(mind, mind.expecting)
 
 
 def _before_game(mind: Mind) -> Prompt:
@@ -35,10 +37,7 @@ def _before_game(mind: Mind) -> Prompt:
     return Prompt(Ask.JOIN, None, (("joined", len(mind.joined)), ("names", names)))
 
 
-def _claim(mind: Mind) -> Prompt | None:
-    placed = claims.placement(mind)
-    if placed is None:
-        return None
+def _claim(mind: Mind, placed: Placement) -> Prompt:
     seat, route = claims.claimant(mind), mind.route(placed.route)
     if not placed.complete:
         return Prompt(Ask.PLACE, seat, (("route", route.id),))
@@ -102,7 +101,7 @@ def _choice(mind: Mind, ask: Ask) -> Prompt:
     )
 
 
-def differences(mind: Mind) -> tuple[Difference, ...]:
+def differences(mind: Mind, placed: Placement | None) -> tuple[Difference, ...]:
     """Every train missing from a claimed route, every train where none can be."""
     if mind.expected is None:
         return tuple(
@@ -116,7 +115,6 @@ def differences(mind: Mind) -> tuple[Difference, ...]:
         for slot, since in board.absent.items()
         if mind.heard and mind.now - since >= mind.times.bump and slot not in board.masked
     ]
-    placed = claims.placement(mind)
     claimed = None if placed is None else placed.route
     extra = [
         slot
