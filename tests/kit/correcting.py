@@ -15,6 +15,9 @@ from companion.rules.card_game.railyard import plays, top_cards
 MOST_STEPS = 3000
 """Far more than any game needs: a game that takes longer goes in circles."""
 
+ABSURD = 10**12
+"""What a slip of the finger may make of a number."""
+
 DRASTIC = 0.01
 """So often somebody leaves, or all stop: after that there is little left to correct."""
 
@@ -42,14 +45,17 @@ def any_correction(state: State, chance: Random) -> x.Correction:
         (
             x.SetOwner(route, chance.choice((seat, seat, None))),
             x.SetTurn(seat),
-            x.SetHandCount(seat, held + chance.choice((-9, -3, -1, -1, 0, 1, 1, 2, 5, 30))),
+            x.SetHandCount(seat, held + chance.choice((-9, -3, -1, -1, 0, 1, 1, 2, 5, 30, ABSURD))),
             x.ForgetHand(seat),
             x.GiveTicket(seat, chance.choice((*(t.id for t in edition.tickets), "nonsense"))),
             x.TakeTicket(seat, _some_ticket(state, seat, chance)),
             x.SetMarketCard(place, chance.choice((*edition.kinds, UNSEEN, EMPTY, "nonsense"))),
             x.ReshuffleDeck(),
             x.SetRow(
-                seat, chance.choice(edition.kinds), chance.randrange(-1, 5), chance.randrange(3)
+                seat,
+                chance.choice(edition.kinds),
+                chance.choice((-1, 0, 1, 2, 3, 4, ABSURD)),
+                chance.choice((0, 1, 2, ABSURD)),
             ),
             x.SetTrains(seat, chance.randrange(-1, getattr(numbers, "trains", 9) + 2)),
         )

@@ -29,14 +29,15 @@ def set_row(state: State, correction: x.SetRow) -> Judged:
     if any(state.tendered):
         return Refused(Reason.CARDS_TENDERED)
     counts = correction.coloured, correction.wilds
-    if min(counts) < 0:
-        return Refused(Reason.IMPOSSIBLE_COUNT, (("most", state.edition.card_counts[color]),))
+    box = state.edition.card_counts
+    if not (0 <= correction.coloured <= box[color] and 0 <= correction.wilds <= box[-1]):
+        return Refused(Reason.IMPOSSIBLE_COUNT, (("most", box[color]),))
     if counts == _row(state.seats[correction.seat], color)[1:]:
         return Refused(Reason.ALREADY_SO)
     event = e.RowCorrected(correction.seat, correction.kind, *counts)
     doubts = _doubts(state, event)
     if _corrected(state, event) is None:
-        return Refused(Reason.IMPOSSIBLE_COUNT, (("most", state.edition.card_counts[color]),))
+        return Refused(Reason.IMPOSSIBLE_COUNT, (("most", box[color]),))
     return (*doubts, *_robbed(state, correction, color), event)
 
 

@@ -223,6 +223,8 @@ def test_c12_a_colour_that_another_railyard_shows_was_robbed_there() -> None:
     ("row", "reason"),
     [
         (x.SetRow(0, "red", 11), Reason.IMPOSSIBLE_COUNT),
+        (x.SetRow(0, "red", 10**12), Reason.IMPOSSIBLE_COUNT),
+        (x.SetRow(0, "red", 1, 10**12), Reason.IMPOSSIBLE_COUNT),
         (x.SetRow(0, "red", -1), Reason.IMPOSSIBLE_COUNT),
         (x.SetRow(0, "red", 0), Reason.ALREADY_SO),
         (x.SetRow(0, "locomotive", 1), Reason.UNKNOWN_KIND),
