@@ -54,8 +54,8 @@ def any_correction(state: State, chance: Random) -> x.Correction:
             x.SetRow(
                 seat,
                 chance.choice(edition.kinds),
-                chance.choice((-1, 0, 1, 2, 3, 4, ABSURD)),
-                chance.choice((0, 1, 2, ABSURD)),
+                chance.choice((*range(-1, 5), ABSURD)),
+                chance.choice((*range(3), ABSURD)),
             ),
             x.SetTrains(seat, chance.randrange(-1, getattr(numbers, "trains", 9) + 2)),
         )
@@ -74,7 +74,7 @@ def _in_the_count(state: State, seat: int, chance: Random) -> x.Correction:
     """What is said about stacks and about tickets completed before."""
     tickets = (*(ticket.id for ticket in state.edition.tickets), "nonsense")
     track = state.seats[seat if 0 <= seat < len(state.seats) else 0].track
-    cards = tuple(max(-1, count + chance.choice((-1, 0, 0, 0, 1, 2))) for count in track)
+    cards = tuple(max(-1, count + chance.choice((-1, 0, 0, 0, 0, 0, 1, 2))) for count in track)
     return chance.choice((x.SetTrack(seat, cards), x.LayAside(seat, chance.choice(tickets))))
 
 

@@ -65,6 +65,8 @@ def _fill_market(state: State, command: c.FillMarket) -> Verdict:
         return Refused(Reason.NOT_NOW)
     if refused := not_fillable(state, ask.supply(state), command):
         return refused
+    if not ask.refill_owed(state):
+        return Refused(Reason.NOT_NOW)
     return _accept(state, e.MarketFilled(command.place, command.kind, command.tag))
 
 

@@ -68,6 +68,11 @@ def test_c21_the_empty_deck_is_not_refilled_from_the_discards() -> None:
     assert refuse(accept(state, c.TakeFaceUp(0, 0)), c.FillMarket(0)) is Reason.NO_CARD_TO_DRAW
 
 
+def test_c24_nor_from_a_card_that_a_correction_puts_back_into_the_deck() -> None:
+    state = position(deck=1, turns_left=2, market=NO_ROW)
+    assert refuse(state, c.FillMarket(0)) is Reason.NOT_NOW
+
+
 def test_c24_in_the_last_turns_face_up_cards_are_taken_unreplaced() -> None:
     state = accept(position(deck=0, turns_left=2), c.TakeFaceUp(0, 0))
     assert state.turn == 0
