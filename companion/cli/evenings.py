@@ -38,8 +38,6 @@ FEW_FALSE_STARTS: Final = 2
 """An arm that rests on the one slot of a short route looks like a train, until it leaves and the
 screen asks; more of that in one evening than this, and placements are not waited for.
 """
-ASTRAY: Final = ("forgotten", "missed", "wrong_order")
-"""Each scan that never came, or came too late, can put one card into the wrong hand."""
 SELDOM: Final = 100_000
 """So many more objects, Python's usual number being 700, and it looks for garbage."""
 
@@ -82,6 +80,8 @@ class Outcome:
     leaks: int = 0
     false_starts: int = 0
     misplaced_cards: int = 0
+    wrong_cards: int = 0
+    """Misplaced ones that no scan gone astray excuses."""
     questions: int = 0
     restarts: int = 0
     faults: dict[str, int] = field(default_factory=dict)
@@ -90,10 +90,8 @@ class Outcome:
 
     @property
     def wrong_claims(self) -> int:
-        """Everything committed that is untrue and that no scan gone astray can excuse."""
-        excused = sum(self.faults.get(kind, 0) for kind in ASTRAY)
-        cards = max(0, self.misplaced_cards - excused)
-        return self.wrong_routes + cards + max(0, self.false_starts - FEW_FALSE_STARTS)
+        """Everything committed that is untrue and that nothing excuses."""
+        return self.wrong_routes + self.wrong_cards + max(0, self.false_starts - FEW_FALSE_STARTS)
 
     @property
     def failed(self) -> bool:
@@ -174,6 +172,7 @@ def _play(setting: Setting, seed: int, journal: FallbackJournal) -> Outcome:
         leaks=report.leaks,
         false_starts=report.false_starts,
         misplaced_cards=judge.misplaced,
+        wrong_cards=judge.unexcused,
         questions=report.questions,
         restarts=report.restarts,
         faults=dict(report.faults),

@@ -1,33 +1,41 @@
 """Compares what is committed about cards and tickets with where they truly were, turn by turn."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from companion.app import Companion
 from companion.model.edition import Edition, FirstJourneyNumbers
 from companion.model.events import (
+    CardDealt,
     CardDrawn,
     Event,
     FaceUpTaken,
     HandObscured,
     MarketCorrected,
     MarketFilled,
+    Tendered,
     TicketCompleted,
     TicketCorrected,
     TicketReleased,
     TicketShown,
     TicketsKept,
+    Withdrawn,
 )
 from companion.model.scene import QUESTIONS, Scene
 from companion.rules.timeline import Step
 from companion.simulation.world.cards import PhysicalCards
 from companion.simulation.world.ledger import State, Turn
 
+ASTRAY: Final = ("forgotten", "missed", "wrong_order")
+"""Each scan that never came, or came too late, can put one card into the wrong hand."""
 MOVING: Final = frozenset(
-    {CardDrawn, FaceUpTaken, MarketFilled, TicketCompleted, TicketShown, TicketsKept}
+    {CardDealt, CardDrawn, FaceUpTaken, MarketFilled, Tendered}
+    | {TicketCompleted, TicketShown, TicketsKept}
 )
-"""With these a card comes into a hand or into the row, or a ticket to a seat."""
-SETTLING: Final = frozenset({HandObscured, MarketCorrected, TicketCorrected, TicketReleased})
+"""With these a card is or comes in a hand or the row, or a ticket comes to a seat."""
+SETTLING: Final = frozenset(
+    {HandObscured, MarketCorrected, TicketCorrected, TicketReleased, Withdrawn}
+)
 """With these our books no longer say so."""
 
 
@@ -35,8 +43,8 @@ class CardJudge:
     """Counts cards booked to a hand or to the row, and tickets to a seat, where they never were.
 
     One reader cannot tell who holds a card to it: if Red forgets to show a second card and Blue,
-    who does not look, shows a first one, it looks just like Red's second. So such a card is no
-    wrong claim, but it is counted.
+    who does not look, shows a first one, it looks just like Red's second. So a scan that has gone
+    astray excuses one such card that comes after it; any further one is a wrong claim.
     """
 
     def __init__(self, edition: Edition, running: Callable[[], Companion]) -> None:
@@ -51,8 +59,9 @@ class CardJudge:
         self._stays_shown = isinstance(edition.numbers, FirstJourneyNumbers)
         """A ticket that is shown is one's own; elsewhere it may be returned."""
         self.misplaced = 0
+        self.unexcused = 0
 
-    def turn_over(self, cards: PhysicalCards, turn: Turn) -> None:
+    def turn_over(self, cards: PhysicalCards, turn: Turn, faults: Mapping[str, int]) -> None:
         self._see_tickets(turn.before)
         self._see_tickets(turn.after)
         companion = self._running()
@@ -70,6 +79,8 @@ class CardJudge:
                     untrue = [wrong for wrong in untrue if not self._settles(event, wrong)]
             judged.append(step)
         self.misplaced += len(untrue)
+        astray = sum(faults.get(kind, 0) for kind in ASTRAY)
+        self.unexcused = max(self.unexcused, self.misplaced - astray)
 
     def _settles(self, event: Event, wrong: Event) -> bool:
         """Did people put it right since? Then our books no longer say what is untrue."""
@@ -78,6 +89,8 @@ class CardJudge:
                 return seat == drawer and cards[self._kind_index[kind]] > 0
             case MarketCorrected(place), MarketFilled(filled):
                 return place == filled
+            case Withdrawn(_, _, tag), Tendered():
+                return tag == wrong.tag
             case (
                 TicketCorrected(_, ticket, holder) | TicketReleased(holder, ticket),
                 TicketsKept(seat, kept),
@@ -96,7 +109,9 @@ class CardJudge:
 
     def _is_untrue(self, event: Event, cards: PhysicalCards) -> bool:
         match event:
-            case CardDrawn(seat, _, str(tag)) | FaceUpTaken(seat, _, _, str(tag)):
+            case CardDealt(seat, _, str(tag)) | CardDrawn(seat, _, str(tag)):
+                return not cards.was_held(tag, seat)
+            case FaceUpTaken(seat, _, _, str(tag)) | Tendered(seat, _, _, str(tag)):
                 return not cards.was_held(tag, seat)
             case MarketFilled(_, _, str(tag)):
                 return not cards.was_in_row(tag)

@@ -133,7 +133,7 @@ def test_clumsy_hands_alone_do_no_harm(edition: str) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "weakness"),
-    [("usa-2025", "settle"), ("usa-2025", "turn"), ("card-game", "taps")],
+    [("usa-2025", "settle"), ("usa-2025", "turn"), ("usa-2004", "taps"), ("card-game", "taps")],
 )
 def test_without_one_of_its_promises_the_proof_fails(edition: str, weakness: str) -> None:
     assert failures(edition, weakness) > 1

@@ -41,6 +41,8 @@ class PhysicalCards:
         self.reshuffles = 0
         self._held: dict[tuple[str, int], int] = {}
         """Cards and the hands they came into, with how often the deck had been shuffled by then."""
+        self._holder: dict[str, int] = {}
+        """Whose hand each card came into last."""
         self._off_row: set[str] = set()
         """Cards whose holder took them from the row."""
         self._shown: dict[str, int] = {}
@@ -51,7 +53,9 @@ class PhysicalCards:
         return self._kind[tag]
 
     def was_held(self, tag: str, seat: int) -> bool:
-        """In this deck, or in the last one, which may only just have been shuffled in."""
+        """Last of all, or in this deck, or in the one before, which may only just have ended."""
+        if self._holder.get(tag) == seat:
+            return True
         return self._held.get((tag, seat), -2) >= self.reshuffles - 1
 
     def was_in_row(self, tag: str) -> bool:
@@ -60,6 +64,10 @@ class PhysicalCards:
     def is_off_row(self, tag: str) -> bool:
         """Was it taken from the row, where everybody saw it?"""
         return tag in self._off_row
+
+    def has_lain_open(self, kind: str) -> bool:
+        """Does such a card lie in the row, or did somebody take one from there?"""
+        return any(self._kind[tag] == kind for tag in (*self.row.values(), *self._off_row))
 
     def follow(self, step: Step) -> list[str]:
         """Moves what a true step moves; the cards it was about, in the order moved."""
@@ -121,6 +129,7 @@ class PhysicalCards:
     def _take(self, seat: int, tag: str) -> None:
         self.hands[seat][self._kind[tag]].append(tag)
         self._held[tag, seat] = self.reshuffles
+        self._holder[tag] = seat
 
     def _lay_out(self, seat: int, counts: Iterable[int]) -> list[str]:
         hand = self.hands[seat]

@@ -37,7 +37,7 @@ class Evening:
     """From joining to the final count; the same seed is the same evening, signal by signal.
 
     `start` boots the program, also again after a power cut: it must then resume its game.
-    `turn_over` is told after every turn where each card has truly been.
+    `turn_over` is told after every turn where each card has truly been, and what went wrong.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - everything that decides an evening

@@ -33,7 +33,7 @@ def furnish(
 ) -> Room:
     """Nothing is switched on yet."""
     edition, chance, clock = ledger.edition, Random(f"table {report.seed}"), Clock()
-    watch = Watch(edition, table.tags, report)
+    watch = Watch(edition, table.tags, ledger.began.seats, report)
     machine = Machine(start, clock, watch)
     hub = make_hub(len(table.slots), machine, clock, faults, chance)
     reader = Reader(machine, clock, exists=table.equipment.cards)
@@ -49,6 +49,7 @@ def furnish(
     board = Board(edition, table, slots)
     watch.has_trains = board.is_complete
     watch.has_one_slot = board.has_one_slot
+    watch.has_lain_open = cards.has_lain_open
     machine.answer = hub.take
     machine.on_boot = greet
     return Room(

@@ -1,7 +1,7 @@
 """Everything in the room: the table, the things on it, and what the people there have in mind."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
@@ -21,7 +21,8 @@ from companion.simulation.world.slots import Slots
 from companion.simulation.world.speeds import Speeds
 from companion.simulation.world.watch import Watch
 
-TurnOver = Callable[[PhysicalCards, Turn], None]
+TurnOver = Callable[[PhysicalCards, Turn, Mapping[str, int]], None]
+"""Is told where the cards truly were in a turn, and which faults have occurred so far."""
 
 
 class Purpose(Enum):

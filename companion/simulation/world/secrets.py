@@ -1,21 +1,29 @@
-"""What nobody may read on a public screen: tags, and tickets until they lie open."""
+"""What nobody may read on a public screen: tags, tickets until they lie open, and hands."""
 
 import re
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
+from typing import Final
 
 from companion.model.edition import Edition
 from companion.model.events import Event, TicketCompleted, TicketsCompleted
 from companion.model.verdicts import Values
 
+PLAIN: Final = frozenset({"", "?", "such", "like that", "hub", "reader"})
+"""What a sentence may say without naming anything."""
+
 
 class Secrets:
-    def __init__(self, edition: Edition, tags: Iterable[str]) -> None:
+    """Whatever a sentence names must be something that everybody may name: no list of what is
+    forbidden would hold all the ways to tell a hand.
+    """
+
+    def __init__(self, edition: Edition, tags: Iterable[str], names: Iterable[str]) -> None:
         self._tags = frozenset(tags)
         self._tickets = {ticket.id for ticket in edition.tickets}
         self._city = {name: city.id for city in edition.cities for name in (city.id, city.name)}
         longest_first = sorted(self._city, key=len, reverse=True)
-        self._cities = re.compile("|".join(map(re.escape, longest_first)) or "(?!)")
+        self._cities = re.compile(_any_of(longest_first))
         routes = {frozenset((route.city_a, route.city_b)) for route in edition.routes}
         self._by_cities = {
             pair: ticket.id
@@ -23,6 +31,21 @@ class Secrets:
             if (pair := frozenset((ticket.city_a, ticket.city_b))) not in routes
         }
         """Tickets that two cities tell; where a route joins them, they tell of that."""
+        people, kinds = _any_of(names), _any_of(edition.kinds)
+        city = _any_of(city.name for city in edition.cities)
+        self._public = [
+            re.compile(shape)
+            for shape in (
+                rf"{people}(, {people})*",
+                rf"{city}( – {city})?",
+                rf"(\d+ )?{kinds}(, \d+ {kinds})*",
+            )
+        ]
+        cities = {city.id for city in edition.cities}
+        self._words = PLAIN | cities | set(edition.route_index) | self._tickets
+        """Tickets are asked for first: which of them lie open changes."""
+        self._kinds = re.compile(rf"\b{kinds}\b")
+        self._named_kinds: dict[Values, tuple[str, ...]] = {}
         self._harmless: set[Values] = set()
         """Said before, and telling nothing; secrets only become fewer."""
 
@@ -49,13 +72,27 @@ class Secrets:
             self._harmless.add(values)
         return told
 
+    def kinds_in(self, values: Values) -> tuple[str, ...]:
+        """The kinds of cards that one sentence names."""
+        if values not in self._named_kinds:
+            found = [self._kinds.findall(value) for _, value in values if isinstance(value, str)]
+            self._named_kinds[values] = tuple(kind for kinds in found for kind in kinds)
+        return self._named_kinds[values]
+
     def _told_by(self, values: Values) -> Iterator[str]:
         for name, value in values:
-            if value in self._tags or value in self._tickets:
+            if isinstance(value, str) and not self._may_be_said(name, value):
                 yield f"{name} is {value}"
         for pair in self._pairs(values):
             if self._by_cities.get(pair) in self._tickets:
                 yield f"the cities of {self._by_cities[pair]} are named"
+
+    def _may_be_said(self, name: str, value: str) -> bool:
+        if value in self._tags or value in self._tickets:
+            return False
+        if name == "tag" or value in self._words:
+            return True  # A tag, that is, which belongs to no card of this game.
+        return any(shape.fullmatch(value) for shape in self._public)
 
     def _pairs(self, values: Values) -> Iterator[frozenset[str]]:
         """Two cities in one value, or in two that follow each other."""
@@ -69,3 +106,7 @@ class Secrets:
 
     def _named(self, value: str) -> list[str]:
         return [self._city[name] for name in self._cities.findall(value)]
+
+
+def _any_of(words: Iterable[str]) -> str:
+    return f"(?:{'|'.join(map(re.escape, words)) or '(?!)'})"

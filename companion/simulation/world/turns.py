@@ -67,7 +67,7 @@ class Turns:
 
         def judge() -> None:
             room.watch.turn_over(owners, expected, room.clock.now)
-            room.turn_over(room.cards, turn)
+            room.turn_over(room.cards, turn, room.occurred)
 
         room.clock.call(max(0.0, room.hands_off - room.clock.now) + ON_ITS_WAY, judge)
 

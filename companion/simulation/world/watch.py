@@ -6,7 +6,7 @@ from operator import ne
 
 from companion.model.edition import Edition
 from companion.model.events import Event
-from companion.model.scene import QUESTIONS, Ask, News, Prompt, Scene
+from companion.model.scene import QUESTIONS, Ask, Highlight, News, Prompt, Scene
 from companion.model.verdicts import Values
 from companion.model.views import Phase, TableView
 from companion.simulation.world.report import Report
@@ -32,10 +32,12 @@ OPEN_COLOURS = frozenset(
 class Watch:
     """Knows the truth and the secrets; told by people what they are about to do."""
 
-    def __init__(self, edition: Edition, tags: Iterable[str], report: Report) -> None:
+    def __init__(
+        self, edition: Edition, tags: Iterable[str], names: Iterable[str], report: Report
+    ) -> None:
         self._edition = edition
         self._report = report
-        self._secrets = Secrets(edition, tags)
+        self._secrets = Secrets(edition, tags, names)
         self._scene: Scene | None = None
         self._view: TableView | None = None
         self._question: Prompt | None = None
@@ -50,6 +52,8 @@ class Watch:
         """Do trains truly lie, or belong, on all of a route?"""
         self.has_one_slot: Callable[[int], bool] = lambda _: False
         """Is one slot all that sees a route?"""
+        self.has_lain_open: Callable[[str], bool] = lambda _: False
+        """Has everybody seen a card of this kind in the row?"""
         self.drawn: str | None = None
         """The kind of a card that was just drawn blind: nobody else may learn it."""
 
@@ -118,6 +122,7 @@ class Watch:
         self._see_claim(scene.view, time)
         self._see_question(scene.prompt)
         self._see_words(scene, time)
+        self._see_highlight(scene.highlight, time)
         self._scene = scene
 
     def _see_owners(self, before: TableView | None, view: TableView, time: float) -> None:
@@ -183,9 +188,20 @@ class Watch:
         for values in said:
             for secret in self._secrets.told_by(values):
                 self._leak(time, secret)
-            for _, value in values:
-                if value == self.drawn and not _lay_on_row(value, old, scene):
-                    self._leak(time, f"the card drawn blind was {value}")
+            for kind in self._secrets.kinds_in(values):
+                if not self._lies_open(kind, old, scene):
+                    self._leak(time, f"somebody has {kind}")
+
+    def _lies_open(self, kind: str, *scenes: Scene | None) -> bool:
+        """What lay in the row, for all that the screen knew, or truly, is no secret."""
+        if any(scene and scene.view and kind in scene.view.market for scene in scenes):
+            return True
+        return kind != self.drawn and self.has_lain_open(kind)
+
+    def _see_highlight(self, highlight: Highlight | None, time: float) -> None:
+        if highlight is not None and (self._scene is None or highlight != self._scene.highlight):
+            for secret in self._secrets.told_by(tuple(("city", city) for city in highlight.cities)):
+                self._leak(time, secret)
 
     def _leak(self, time: float, what: str) -> None:
         self._report.leaks += 1
@@ -206,8 +222,3 @@ def _fresh(news: tuple[News, ...], known: tuple[News, ...]) -> list[Values]:
     """What is said now that was not said before: a turn explained anew is told once more."""
     fresh = [told for told in news if told not in known]
     return [told.values for told in fresh if told.key not in OPEN_COLOURS]
-
-
-def _lay_on_row(kind: str | int, *scenes: Scene | None) -> bool:
-    """What lay on the row, for all that the screen knew, is no secret."""
-    return any(scene and scene.view and kind in scene.view.market for scene in scenes)

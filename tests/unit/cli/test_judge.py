@@ -15,11 +15,13 @@ from companion.model.events import (
     HandObscured,
     MarketCorrected,
     MarketFilled,
+    Tendered,
     TicketCompleted,
     TicketCorrected,
     TicketReleased,
     TicketShown,
     TicketsKept,
+    Withdrawn,
 )
 from companion.model.scene import Ask, Difference, Mismatch, Prompt, Scene
 from companion.model.table import CardTag, Equipment
@@ -55,7 +57,8 @@ def judged(
     companion = cast("Companion", SimpleNamespace(scene=scene, steps=(booked,), state=booked))
     judge = CardJudge(edition, lambda: companion)
     for _ in range(2):
-        judge.turn_over(cards, turn or turn_of())
+        judge.turn_over(cards, turn or turn_of(), {})
+    assert judge.unexcused == judge.misplaced
     return judge.misplaced
 
 
@@ -65,6 +68,10 @@ def test_a_card_is_misplaced_where_it_never_was_and_counted_once() -> None:
     assert judged(cards, CardDrawn(1, "red", drawn)) == 1
     assert judged(cards, FaceUpTaken(0, 2, "blue", filled)) == 1
     assert judged(cards, MarketFilled(1, "red", drawn)) == 1
+    laid_out = Tendered(1, "red", revealed=True, tag=drawn)
+    assert judged(cards, Tendered(0, "red", revealed=False, tag=drawn)) == 0
+    assert judged(cards, laid_out) == 1
+    assert judged(cards, laid_out, Withdrawn(1, "red", drawn)) == 0
 
 
 def test_a_card_that_nobody_showed_is_counted_not_guessed() -> None:
@@ -134,5 +141,21 @@ def test_a_dark_screen_is_no_new_history() -> None:
     judge = CardJudge(USA, lambda: cast("Companion", running))
     for state in (True, None, True):
         running.state = state
-        judge.turn_over(cards, turn_of())
+        judge.turn_over(cards, turn_of(), {})
     assert judge.misplaced == 1
+
+
+def test_a_scan_that_went_astray_excuses_one_card_that_comes_after_it() -> None:
+    cards, (drawn, other) = after(CardDrawn(0, "red"), CardDrawn(0, "blue"))
+    steps: list[tuple[Event, ...]] = []
+    running = SimpleNamespace(scene=Scene(None, None), steps=steps, state=True)
+    judge = CardJudge(USA, lambda: cast("Companion", running))
+
+    def then(faults: dict[str, int], *booked: Event) -> tuple[int, int]:
+        steps.append(booked)
+        judge.turn_over(cards, turn_of(), faults)
+        return judge.misplaced, judge.unexcused
+
+    assert then({"missed": 1, "bounce": 9}, CardDrawn(1, "red", drawn)) == (1, 0)
+    assert then({"missed": 1}, CardDrawn(1, "blue", other)) == (2, 1)
+    assert then({"missed": 1, "forgotten": 2, "wrong_order": 1}, CardDrawn(1, "?")) == (2, 1)

@@ -21,7 +21,7 @@ TICKET = next(t for t in USA.tickets if {t.city_a, t.city_b} == {"boston", "miam
     ],
 )
 def test_its_id_or_its_two_cities_tell_a_ticket(values: Values) -> None:
-    assert Secrets(USA, []).told_by(values)
+    assert Secrets(USA, [], ["Blue", "Red"]).told_by(values)
 
 
 @pytest.mark.parametrize(
@@ -34,10 +34,10 @@ def test_its_id_or_its_two_cities_tell_a_ticket(values: Values) -> None:
     ],
 )
 def test_routes_and_single_cities_tell_none(values: Values) -> None:
-    assert not Secrets(USA, []).told_by(values)
+    assert not Secrets(USA, [], ["Blue", "Red"]).told_by(values)
 
 
 def test_a_completed_ticket_may_be_named() -> None:
-    secrets = Secrets(USA, [])
+    secrets = Secrets(USA, [], ["Blue", "Red"])
     secrets.happens([TicketCompleted(0, TICKET.id, revealed=False)])
     assert not secrets.told_by((("it", "Boston – Miami"),))

@@ -8,6 +8,7 @@ from companion.model.events import TicketCompleted
 from companion.model.scene import (
     Ask,
     Difference,
+    Highlight,
     Hint,
     Mismatch,
     News,
@@ -39,7 +40,7 @@ def owned(**routes: int) -> BoardView:
 
 def watching() -> tuple[Watch, Report]:
     report = Report(1, None)
-    return Watch(USA, [TAG], report), report
+    return Watch(USA, [TAG], ("Blue", "Red"), report), report
 
 
 def test_an_honest_scene_leaks_nothing() -> None:
@@ -88,10 +89,48 @@ def test_the_kind_of_a_blind_draw_is_a_leak_unless_it_lay_on_the_row() -> None:
     assert report.leaks == 1
 
 
+def test_what_everybody_has_seen_in_the_row_is_no_secret() -> None:
+    watch, report = watching()
+    watch.has_lain_open = lambda kind: kind == "purple"
+    watch.see(Scene(view(), None, news=(News("x", (("kind", "purple"),)),)), 1.0)
+    assert report.leaks == 0
+    watch.see(Scene(view(), None, news=(News("x", (("kind", "orange"),)),)), 2.0)
+    assert report.notes == ["2.0 s: leak: somebody has orange"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["Blue", "Red, Blue", "Denver – Kansas City", "new-orleans", "such", "duluth--omaha--1"],
+)
+def test_public_things_may_be_named(said: str) -> None:
+    watch, report = watching()
+    watch.see(Scene(view(), None, troubles=(Trouble("x", (("what", said),)),)), 1.0)
+    assert report.notes == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["(0, 2, 0, 0, 1, 0, 0, 0, 1)", "0, 2", "2 orange, 1 white", "orange", "Blue, orange", "many"],
+)
+def test_whatever_nobody_knows_to_be_public_is_a_leak(said: str) -> None:
+    watch, report = watching()
+    watch.see(Scene(view(), None, troubles=(Trouble("x", (("what", said),)),)), 1.0)
+    assert report.leaks >= 1
+
+
+def test_lights_that_show_the_two_cities_of_a_ticket_tell_it() -> None:
+    watch, report = watching()
+    ticket = USA.ticket["t2004-01"]
+    for cities, leaks in (((ticket.city_a,), 0), ((ticket.city_a, ticket.city_b), 1)):
+        watch.see(Scene(view(), None, highlight=Highlight("ticket", (), 9.0, cities)), 1.0)
+        assert report.leaks == leaks
+
+
 def test_what_is_told_once_more_tells_nothing_new() -> None:
     """A turn is explained anew: what was taken from the row, in sight of all, is said again."""
     watch, report = watching()
     taken = News("x", (("kind", "purple"),))
+    watch.has_lain_open = lambda kind: kind == "purple"
     watch.see(Scene(view(), None, news=(taken,)), 1.0)
     watch.drawn = "purple"
     watch.see(Scene(view(), None, news=(News(taken.key, taken.values),)), 2.0)
