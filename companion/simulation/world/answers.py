@@ -179,6 +179,7 @@ class Answers:
             if space in room.board.trains:
                 yield room.pause(room.speeds.place)
                 room.board.lift(space)
+                room.watch.claim_touched(room.clock.now)
 
     def _different(self, scene: Scene) -> Process:
         if (yield from self.mend(scene)):

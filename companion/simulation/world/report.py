@@ -15,7 +15,9 @@ class Report:
     asked: Counter[str] = field(default_factory=Counter)
     """Questions that appeared on the screen, by kind."""
     commit_delays: list[float] = field(default_factory=list)
-    """From the last train settled and the last card paid, to the claim on the screen."""
+    """From the last train settled, or taken out of the way, and the last card paid, to the claim on
+    the screen.
+    """
     restarts: int = 0
     corrections: int = 0
     """How often people told the web page what the game has wrong."""
