@@ -1,6 +1,7 @@
 """The games of one table, and what the companion cannot know of: parts that show nothing."""
 
 import logging
+import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
@@ -91,10 +92,8 @@ class Games:
         try:
             replies = self._companion.receive(signal)
             self._look()
-        except Exception:
-            # Only its kind: which tag it was may be somebody's secret.
-            kind = type(signal).__name__
-            LOG.exception("The companion fell over a %s and is started anew.", kind)
+        except Exception as error:  # noqa: BLE001 - the table goes on, whatever it was
+            _log(f"The companion fell over a {type(signal).__name__} and is started anew.", error)
             return self._restart()
         return replies
 
@@ -103,8 +102,8 @@ class Games:
         try:
             self._companion.advance(time)
             self._look()
-        except Exception:
-            LOG.exception("The companion fell over as time passed and is started anew.")
+        except Exception as error:  # noqa: BLE001 - likewise
+            _log("The companion fell over as time passed and is started anew.", error)
             return self._restart()
         return tuple(self._companion.waiting_replies())
 
@@ -145,9 +144,9 @@ class Games:
     def _start(self) -> tuple[Recording, Companion]:
         try:
             return self._made(Recording)
-        except Exception:
-            # It stays in the journal; people who want to play must not wait for a mended program.
-            LOG.exception("The interrupted game cannot go on; a new one can begin.")
+        except Exception as error:  # noqa: BLE001 - nobody waits for a mended program
+            # It stays in the journal.
+            _log("The interrupted game cannot go on; a new one can begin.", error)
             return self._made(_WithoutPast)
 
     def _made(self, recording: type[Recording]) -> tuple[Recording, Companion]:
@@ -191,3 +190,9 @@ class _WithoutPast(Recording):
 
     def resume(self) -> None:
         return None
+
+
+def _log(sentence: str, error: Exception) -> None:
+    """Its kind and its place alone: what it says may be somebody's card or ticket."""
+    place = "".join(traceback.format_tb(error.__traceback__))
+    LOG.error("%s\n%s%s", sentence, place, type(error).__name__)

@@ -128,8 +128,9 @@ class Bots:
         counts = [0] * len(table.edition.kinds)
         for tag in table.things.piles.hands[seat]:
             counts[table.edition.kind_index[table.things.kind(tag)]] += 1
-        own = state.seats[seat]._replace(hand=Cards(tuple(counts)))
-        return state._replace(seats=(*state.seats[:seat], own, *state.seats[seat + 1 :]))
+        seats = [_as_others_see(other) for other in state.seats]
+        seats[seat] = state.seats[seat]._replace(hand=Cards(tuple(counts)))
+        return state._replace(seats=tuple(seats))
 
     def _do(self, seat: int, command: c.Command) -> Process:
         things = self._table.things
@@ -162,3 +163,10 @@ class Bots:
 
 def _is_setup(scene: Scene) -> bool:
     return scene.view is not None and scene.view.phase in (Phase.SETUP, Phase.TICKETS)
+
+
+def _as_others_see(seat: Any) -> Any:  # noqa: ANN401 - each family has seats of its own
+    """How many cards and tickets there are, never which."""
+    hand = Cards((0,) * len(seat.hand.known), seat.hand.total)
+    tickets = seat.hidden_tickets + len(seat.tickets)
+    return seat._replace(hand=hand, tickets=(), hidden_tickets=tickets)

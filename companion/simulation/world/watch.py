@@ -68,9 +68,7 @@ class Watch:
         self._late[route] = self._begun[route] = seat
 
     def claim_touched(self, time: float) -> None:
-        """A train settled or was taken away, a card was shown, a button was pressed: not ready before
-        this.
-        """
+        """A train settled or left, a card was shown, a button pressed: not ready before this."""
         self._ready_at = max(self._ready_at, time)
 
     def turn_begins(self, time: float) -> None:
