@@ -1,6 +1,7 @@
 """`companion replay`: plays an exported game back, step by step."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -16,10 +17,10 @@ from companion.cli.recorded import (
     secrets_option,
     when,
 )
-from companion.cli.reread import first_difference, reread
+from companion.cli.reread import first_difference, reread, strange_slot
 from companion.cli.story import Story
 from companion.interpretation.mind import Times
-from companion.journal import KEEP_TRACES, Result, codec, document
+from companion.journal import KEEP_TRACES, Result, Traced, codec, document
 from companion.journal.annotations import Plain
 from companion.journal.document import GameDocument
 from companion.model.edition import Edition
@@ -30,6 +31,14 @@ from companion.simulation.world.table import simulated_map
 
 _MOST_BYTES: Final = 50_000_000
 """No game is nearly so long, with all its readings."""
+_OF_A_REAL_TABLE: Final = (
+    "If they are of a real table, name its settings with --settings; "
+    "else look whether the setup in the file is right."
+)
+_OF_ANOTHER_TABLE: Final = (
+    "Perhaps they are of another table, or its files have changed since; "
+    "name the settings that it was played with."
+)
 
 
 @click.command()
@@ -115,15 +124,29 @@ def _reread(game: GameDocument, box: Edition, settings: Path | None) -> None:
             "export it with --with-secrets to have them understood anew."
         )
     table, times = _table(game, box) if settings is None else _real_table(game, settings)
+    hint = _OF_A_REAL_TABLE if settings is None else _OF_ANOTHER_TABLE
+    if (slot := strange_slot(table, _until_its_end(game))) is not None:
+        raise Problem(f"The readings name the slot {slot}, which is not on this table. {hint}")
     again = reread(box, table, game.header.began, game.entries, game.trace, times)
     count = sum(len(part.readings) for part in game.trace)
     if (step := first_difference(game.entries, again)) is not None:
         click.echo(f"{count} readings understood anew: step {step} is another today.", err=True)
+        click.echo(
+            f"{hint} Or this companion understands them otherwise than theirs did.", err=True
+        )
         raise SystemExit(1)
     click.echo(f"{count} readings understood anew: every step is the same.")
 
 
+def _until_its_end(game: GameDocument) -> Iterator[Traced]:
+    """Once a game is over, another may be chosen, whose slots sit elsewhere."""
+    over = game.ended is not None
+    return (part for part in game.trace if not over or part.after < len(game.entries))
+
+
 def _read(file: str) -> GameDocument:
+    if not file:
+        raise Problem("The name of the file is empty; expected a file of `companion export`.")
     name = printable(file)
     try:
         with Path(file).open("rb") as opened:

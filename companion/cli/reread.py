@@ -7,7 +7,13 @@ from companion.interpretation.mind import Times
 from companion.journal import Traced
 from companion.model.edition import Edition
 from companion.model.events import GameBegan
-from companion.model.readings import Reading, Restarted
+from companion.model.readings import (
+    Reading,
+    Restarted,
+    SlotChanged,
+    SlotFailed,
+    SlotRecovered,
+)
 from companion.model.table import TableMap
 from companion.model.views import Tally
 from companion.rules.timeline import Entry
@@ -44,20 +50,38 @@ def reread(
     trace: Sequence[Traced],
     times: Times | None = None,
 ) -> tuple[Entry, ...]:
-    """The log that these readings lead to today; `entries` is the one they led to then."""
+    """The log that these readings lead to today; `entries` is the one they led to then.
+
+    A slot that the table does not have is passed over, as sensing does: once a game is over,
+    another may be chosen, whose slots sit elsewhere.
+    """
     if not trace:
         return tuple(entries)
     record = Rereading(began, entries[: trace[0].after])
     companion = Companion(edition, table, record, times)
+    slots = table.spots.keys()
     for part in trace:
         for reading in part.readings:
             if isinstance(reading, Restarted):
                 _wait_for(part.after, record, companion)
                 companion = Companion(edition, table, record, times)
-            else:
+            elif _slots_of(reading) <= slots:
                 companion.reread(reading)
     _wait_for(len(entries), record, companion)
     return tuple(record.entries)
+
+
+def strange_slot(table: TableMap, trace: Iterable[Traced]) -> int | None:
+    """The first slot that the readings name and this table does not have."""
+    slots = table.spots.keys()
+    named = (_slots_of(reading) for part in trace for reading in part.readings)
+    return next((slot for of in named for slot in of - slots), None)
+
+
+def _slots_of(reading: Reading) -> set[int]:
+    return (
+        {reading.slot} if isinstance(reading, SlotChanged | SlotFailed | SlotRecovered) else set()
+    )
 
 
 def _wait_for(steps: int, record: Rereading, companion: Companion) -> None:

@@ -18,6 +18,9 @@ from companion.journal import Journal
 from companion.model.readings import TagSeen
 from tests.kit.recorded import played, record, with_second_thoughts
 
+Game = dict[str, Any]
+"""The JSON of an exported game."""
+
 
 def run(*arguments: str) -> tuple[int, str]:
     result = CliRunner().invoke(main, ["replay", *arguments])
@@ -289,3 +292,77 @@ def _read(leader: int) -> bytes:
         return os.read(leader, 65536)
     except OSError:  # the terminal closes with its last program
         return b""
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Game:
+    """The file of a simulated evening, with its readings."""
+    folder = tmp_path_factory.mktemp("evening")
+    journal = ("--journal", str(folder / "j"))
+    played = ["simulate", "--edition", "new-york", "--games", "1", *journal]
+    assert CliRunner().invoke(main, played).exit_code == 0
+    out = str(folder / "game.json")
+    assert CliRunner().invoke(main, ["export", "1", *journal, "--out", out]).exit_code == 0
+    game: Game = json.loads(Path(out).read_text())
+    return game
+
+
+def with_setup(evening: Game, **other: str) -> str:
+    setup = dict(evening["header"]["setup"]) | other
+    return json.dumps(evening | {"header": evening["header"] | {"setup": list(setup.items())}})
+
+
+@pytest.mark.parametrize("slots", ["route", "none"])
+def test_readings_of_slots_that_the_table_does_not_have_get_a_sentence(
+    tmp_path: Path, slots: str, evening: Game
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(with_setup(evening, slots=slots))
+    status, output = run(str(file), "--readings")
+    assert status == 2
+    assert "The readings name the slot " in output
+    assert "which is not on this table. If they are of a real table, name its settings" in output
+
+
+def test_a_slot_that_no_table_has_gets_the_same_sentence(tmp_path: Path, evening: Game) -> None:
+    game = json.loads(json.dumps(evening))
+    game["trace"][3]["readings"].append(
+        {"reading": "SlotChanged", "time": 1.0, "slot": 9999, "covered": True}
+    )
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(game))
+    status, output = run(str(file), "--readings")
+    assert (status, "The readings name the slot 9999, which" in output) == (2, True)
+
+
+def test_slots_of_the_next_game_on_the_same_board_are_passed_over(
+    tmp_path: Path, evening: Game
+) -> None:
+    game = json.loads(json.dumps(evening))
+    last = game["trace"][-1]
+    assert last["after"] == len(game["entries"])
+    last["readings"].append({"reading": "SlotChanged", "time": 1e6, "slot": 9999, "covered": True})
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(game))
+    assert run(str(file), "--readings")[0] == 0
+
+
+def test_readings_that_lead_elsewhere_are_told_with_what_may_be_the_reason(
+    tmp_path: Path, evening: Game
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(with_setup(evening, cards="off"))
+    status, output = run(str(file), "--readings")
+    assert status == 1
+    assert "readings understood anew: step 1 is another today.\n" in output
+    assert "If they are of a real table, name its settings with --settings" in output
+    (tmp_path / "table.toml").write_text('version = 1\neditions = ["new-york"]\n')
+    (tmp_path / "settings.toml").write_text('tables = "table.toml"\n[web]\n')
+    status, output = run(str(file), "--readings", "--settings", str(tmp_path / "settings.toml"))
+    assert status == 2
+    assert "Perhaps they are of another table, or its files have changed since" in output
+
+
+def test_a_file_without_a_name_gets_a_sentence() -> None:
+    status, output = run("")
+    assert (status, "The name of the file is empty; expected" in output) == (2, True)
