@@ -1,21 +1,22 @@
 """The games of one proof, on disk as they end, and what they come to."""
 
 import json
+import os
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
-from itertools import chain, cycle, product
 from pathlib import Path
-from random import Random
 from types import TracebackType
 from typing import Final, Self
 
-from companion import editions
-from companion.cli.evenings import Outcome, Setting
-from companion.cli.options import Problem, load_edition
-from companion.cli.presets import presets
+from companion.cli.evenings import Outcome
+from companion.cli.options import Problem
+from companion.cli.plan import Plan, is_full
 from companion.cli.summary import Summary
-from companion.model.table import Equipment, SlotLevel
+from companion.journal import codec
+from companion.journal.annotations import Plain
+from companion.model.errors import UnreadableRecordError
 
 GAMES: Final = "games.jsonl"
 HEADS: Final = (
@@ -35,53 +36,16 @@ HEADS: Final = (
 FULL: Final = "full tables"
 """In place of an edition: all evenings at which everything was sensed."""
 
+ELSEWHERE: Final = "please name another folder with --into"
+GO_ON: Final = "what it holds is kept, and --resume goes on with it"
+
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """Which game is played at which table: kinds take turns, each goes through all its tables."""
+class Head:
+    """The first line of the file."""
 
-    kinds: tuple[tuple[Setting, ...], ...]
-
-    @classmethod
-    def of(cls, edition: str | None, preset: str | None) -> Self:
-        names = editions.available() if edition is None else [edition]
-        wanted = presets() if preset is None else [preset]
-        return cls(tuple(_tables(name, faults) for faults, name in product(wanted, names)))
-
-    @property
-    def names(self) -> list[list[str]]:
-        """What tells this plan from another."""
-        return [[tables[0].preset, tables[0].edition] for tables in self.kinds]
-
-    def setting(self, number: int) -> Setting:
-        turn, kind = divmod(number, len(self.kinds))
-        tables = self.kinds[kind]
-        return tables[turn % len(tables)]
-
-
-def _tables(edition: str, preset: str) -> tuple[Setting, ...]:
-    """Every number of players with all the equipment that makes a difference to this game; every
-    other evening at a full table, where most can be misunderstood.
-    """
-    box = load_edition(edition)
-    slots = tuple(SlotLevel) if box.routes else (SlotLevel.NONE,)
-    cards = (True, False) if box.routes else (True,)
-    tables = [
-        Setting(edition, players, preset, Equipment(*has))
-        for has in product(slots, cards, (True, False))
-        for players in range(box.min_players, box.max_players + 1)
-    ]
-    Random(edition).shuffle(tables)  # a short proof, too, should see all sorts
-    full = [table for table in tables if _is_full(table)]
-    others = [table for table in tables if not _is_full(table)]
-    return tuple(chain.from_iterable(zip(cycle(full), others, strict=False)))
-
-
-def _is_full(table: Setting) -> bool:
-    """Everything is sensed that this game has."""
-    has = table.equipment
-    slots = SlotLevel.SPACE if load_edition(table.edition).routes else SlotLevel.NONE
-    return has.cards and has.buttons and has.slots is slots
+    seed: int
+    kinds: tuple[tuple[str, str], ...]
 
 
 class Proof:
@@ -94,25 +58,28 @@ class Proof:
         self.rows: defaultdict[tuple[str, str], Summary] = defaultdict(Summary)
         self.total = Summary()
         self._folder = folder
-        self._file = (folder / GAMES).open("a", encoding="utf-8")
+        with _writing(folder, ELSEWHERE):
+            self._file = (folder / GAMES).open("a", encoding="utf-8")
 
     @classmethod
     def begin(cls, folder: Path, plan: Plan, seed: int) -> Self:
-        if (folder / GAMES).exists():
+        with _writing(folder, ELSEWHERE):
+            folder.mkdir(parents=True, exist_ok=True)
+            is_taken = (folder / GAMES).exists()
+        if is_taken:
             raise Problem(f"{folder} holds a proof already: add --resume, or name another --into.")
-        folder.mkdir(parents=True, exist_ok=True)
         proof = cls(folder, plan, seed)
         proof._put({"seed": seed, "kinds": plan.names})
         return proof
 
     @classmethod
     def resume(cls, folder: Path, plan: Plan) -> Self:
-        head, *games = map(json.loads, _whole_lines(folder))
-        if head["kinds"] != plan.names:
+        head, games = _read(folder)
+        if head.kinds != plan.names:
             raise Problem(f"{folder} holds a proof of other editions or presets.")
-        proof = cls(folder, plan, head["seed"])
-        for game in games:
-            proof._count(game.pop("number"), Outcome(**game))
+        proof = cls(folder, plan, head.seed)
+        for number, outcome in games.items():
+            proof._count(number, outcome)
         return proof
 
     def add(self, number: int, outcome: Outcome) -> None:
@@ -125,16 +92,18 @@ class Proof:
         self.done.add(number)
         self.total.add(setting, outcome)
         self.rows[setting.preset, setting.edition].add(setting, outcome)
-        if _is_full(setting):
+        if is_full(setting):
             self.rows[setting.preset, FULL].add(setting, outcome)
 
     def _put(self, line: dict[str, object]) -> None:
-        self._file.write(json.dumps(line) + "\n")
-        self._file.flush()
+        with _writing(self._folder / GAMES, GO_ON):
+            self._file.write(json.dumps(line) + "\n")
+            self._file.flush()
 
     def write(self) -> None:
-        (self._folder / "proof.json").write_text(json.dumps(self.as_json(), indent=2) + "\n")
-        (self._folder / "proof.md").write_text(self.as_markdown() + "\n")
+        with _writing(self._folder, GO_ON):
+            (self._folder / "proof.json").write_text(json.dumps(self.as_json(), indent=2) + "\n")
+            (self._folder / "proof.md").write_text(self.as_markdown() + "\n")
 
     def as_json(self) -> dict[str, object]:
         return {
@@ -168,20 +137,58 @@ class Proof:
         error: BaseException | None,
         place: TracebackType | None,
     ) -> None:
-        self._file.close()
+        with suppress(OSError):  # A full disk was told of when it did not take a game.
+            self._file.close()
 
 
-def _whole_lines(folder: Path) -> list[str]:
-    """What was written down; the line in which a process was killed is cut off."""
+@contextmanager
+def _writing(path: Path, way_on: str) -> Iterator[None]:
     try:
-        text = (folder / GAMES).read_text(encoding="utf-8")
+        yield
+    except OSError as error:
+        raise Problem(f"{path} cannot be written: {error.strerror}; {way_on}.") from error
+
+
+@contextmanager
+def _reading(file: Path, line: int, way_on: str) -> Iterator[None]:
+    try:
+        yield
+    except UnreadableRecordError as error:
+        raise Problem(f"{file}, line {line}: {error} {way_on}") from error
+
+
+def _read(folder: Path) -> tuple[Head, dict[int, Outcome]]:
+    """What was written down, by the numbers of the games."""
+    file = folder / GAMES
+    first, *others = _whole_lines(folder)
+    with _reading(file, 1, "Please name another --into."):
+        head = codec.read(Head, codec.loads(first))
+    games: dict[int, Outcome] = {}
+    for place, line in enumerate(others, start=2):
+        with _reading(file, place, "Remove that line, and --resume plays its game again."):
+            number, outcome = _game(codec.loads(line))
+        games[number] = outcome
+    return head, games
+
+
+def _game(data: Plain) -> tuple[int, Outcome]:
+    number = data.pop("number", None) if type(data) is dict else None
+    return codec.read(int, number), codec.read(Outcome, data)
+
+
+def _whole_lines(folder: Path) -> list[bytes]:
+    """The line in which a process was killed, or the power went, is cut off."""
+    file = folder / GAMES
+    try:
+        text = file.read_bytes()
     except OSError as error:
         raise Problem(f"{folder} holds no proof to go on with: {error.strerror}.") from error
-    whole = text[: text.rfind("\n") + 1]
+    whole = text[: text.rfind(b"\n") + 1]
     if not whole:
-        raise Problem(f"{folder} holds no proof to go on with: its {GAMES} is empty.")
+        raise Problem(f"{folder} holds no proof to go on with; remove its empty {GAMES}.")
     if whole != text:
-        (folder / GAMES).write_text(whole, encoding="utf-8")
+        with _writing(file, ELSEWHERE):
+            os.truncate(file, len(whole))
     return whole.splitlines()
 
 

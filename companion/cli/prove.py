@@ -17,8 +17,9 @@ from rich.progress import Progress
 
 from companion.cli.evenings import Outcome, try_to_play
 from companion.cli.options import INTERRUPTED, Problem
+from companion.cli.plan import Plan
 from companion.cli.presets import find_faults
-from companion.cli.proof import Plan, Proof
+from companion.cli.proof import Proof
 
 SEEDS: Final = 10**9
 AHEAD: Final = 4
@@ -74,8 +75,8 @@ def command(
         except KeyboardInterrupt:
             stopped = True
             click.echo(f"Stopped. --resume --into {folder} goes on from here.", err=True)
+        click.echo(json.dumps(proof.as_json(), indent=2) if as_json else proof.as_markdown())
         proof.write()
-    click.echo(json.dumps(proof.as_json(), indent=2) if as_json else proof.as_markdown())
     if stopped or proof.total.failed:
         sys.exit(INTERRUPTED if stopped else 1)
 

@@ -86,6 +86,10 @@ def reader_of(hint: Any) -> Reader:  # noqa: ANN401 - an annotation is anything
         return _atom(*_ATOMS[hint])
     if origin is tuple:
         return _tuple(get_args(hint))
+    if origin is list:
+        return _many(get_args(hint)[0], list)
+    if origin is dict:
+        return _mapping(get_args(hint)[1])
     if origin in (Union, UnionType):
         return _union(get_args(hint))
     if isinstance(hint, type) and issubclass(hint, StrEnum):
@@ -115,15 +119,26 @@ def _tuple(members: tuple[Any, ...]) -> Reader:
     return _many(members[0]) if members[-1] is Ellipsis else _fixed(members)
 
 
-def _many(member: Any) -> Reader:  # noqa: ANN401 - an annotation
+def _many(member: Any, kind: type = tuple) -> Reader:  # noqa: ANN401 - an annotation
     read_member = reader_of(member)
 
-    def read_many(data: Plain) -> tuple[Any, ...]:
+    def read_many(data: Plain) -> Any:  # noqa: ANN401 - of that kind
         if type(data) is not list:
             raise UnfitError(data, "a list")
-        return tuple([read_member(item) for item in data])
+        return kind([read_member(item) for item in data])
 
     return read_many
+
+
+def _mapping(member: Any) -> Reader:  # noqa: ANN401 - an annotation
+    read_member = reader_of(member)
+
+    def read_mapping(data: Plain) -> dict[str, Any]:
+        if type(data) is not dict:
+            raise UnfitError(data, "an object")
+        return {name: read_member(item) for name, item in data.items()}
+
+    return read_mapping
 
 
 def _fixed(members: tuple[Any, ...]) -> Reader:

@@ -12,8 +12,9 @@ from click.testing import CliRunner, Result
 from companion import editions
 from companion.cli import main
 from companion.cli.evenings import Outcome, Setting, try_to_play
+from companion.cli.plan import Plan
 from companion.cli.presets import presets
-from companion.cli.proof import Plan, Proof
+from companion.cli.proof import Proof
 from companion.model.table import Equipment
 
 
@@ -78,9 +79,59 @@ def test_a_proof_is_never_mixed_with_another(tmp_path: Path) -> None:
     assert (other.exit_code, "other editions or presets" in other.output) == (2, True)
 
 
+def test_bytes_that_a_power_cut_left_are_dropped(tmp_path: Path) -> None:
+    kind = ["--into", str(tmp_path), "--faults", "none", "--edition", "new-york", "--json"]
+    whole = json.loads(prove("--games", "2", "--seed", "7", *kind).stdout)
+    log = tmp_path / "games.jsonl"
+    log.write_bytes(log.read_bytes()[:-20] + b"\x00\xff\x00")
+    assert json.loads(prove("--games", "2", "--resume", *kind).stdout) == whole
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "sentence"),
+    [
+        (1, "[]", "Found a list; expected Head"),
+        (1, '{"seed": "x", "kinds": []}', 'Head.seed is "x"; expected a whole number'),
+        (2, "garbage", "This is not JSON"),
+        (2, "\x00\x00", "This is not JSON"),
+        (2, "[]", "Found null; expected a whole number"),
+        (2, '{"number": 0, "seed": 7, "exact": true}', "Outcome has no faults"),
+        (2, '{"number": 0, "mood": "bad"}', 'Outcome has an unknown field "mood"'),
+    ],
+)
+def test_a_line_that_no_proof_wrote_gets_a_sentence_with_its_place(
+    tmp_path: Path, line: int, text: str, sentence: str
+) -> None:
+    kind = ["--into", str(tmp_path), "--faults", "none", "--edition", "new-york", "--games", "1"]
+    assert prove(*kind).exit_code == 0
+    log = tmp_path / "games.jsonl"
+    lines = log.read_text().splitlines()
+    lines[line - 1] = text
+    log.write_text("\n".join(lines) + "\n")
+    result = prove(*kind, "--resume")
+    assert result.exit_code == 2
+    assert f"games.jsonl, line {line}: {sentence}" in result.output
+
+
+def test_a_disk_that_takes_no_more_is_told_and_the_proof_goes_on_later(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "companion", "prove", "--games", "3", "--seed", "7"]
+    command += ["--edition", "new-york", "--faults", "none", "--into", str(tmp_path)]
+    full = subprocess.run(
+        ["bash", "-c", 'ulimit -f 1; exec "$@"', "_", *command],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert full.returncode == 2
+    assert "games.jsonl cannot be written: File too large; what it holds is kept" in full.stderr
+    assert "Traceback" not in full.stderr
+    assert subprocess.run([*command, "--resume"], check=False).returncode == 0
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
+        (["--into", "/proc/foo"], "/proc/foo cannot be written: No such file or directory; please"),
         (["--resume"], "Which proof should go on?"),
         (["--resume", "--into", "nowhere"], "nowhere holds no proof to go on with"),
         (["--faults", "typhoon"], "There is no preset 'typhoon'"),

@@ -60,6 +60,14 @@ def test_values_without_a_name_are_read_by_their_annotation() -> None:
     assert codec.read(Tally, codec.loads(codec.dumps(tally))) == tally
 
 
+def test_lists_and_mappings_are_read_by_what_is_in_them() -> None:
+    kind = dict[str, list[int]]
+    assert codec.read(kind, codec.loads('{"a": [1, 2]}')) == {"a": [1, 2]}
+    for text, sentence in (("[]", "expected an object"), ('{"a": ["b"]}', "a whole number")):
+        with pytest.raises(UnreadableRecordError, match=sentence):
+            codec.read(kind, codec.loads(text))
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
