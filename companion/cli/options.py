@@ -1,5 +1,6 @@
 """Options and checks that several commands share."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import click
@@ -16,7 +17,13 @@ edition_option = click.option(
     help="An edition's id (`companion editions` lists them) or the path of an edition folder.",
 )
 
+jobs_option = click.option(
+    "--jobs", type=click.IntRange(1, 64), default=1, help="Processes at a time."
+)
+
 USUAL_PLAYERS = 4
+MOST_GAMES = 1_000_000
+"""On a quick machine, a day and a night of them."""
 INTERRUPTED = 130
 """The exit status of a program that was ended with Ctrl-C."""
 
@@ -25,6 +32,20 @@ class Problem(click.ClickException):
     """Something the person at the keyboard can mend: a sentence, and exit status 2."""
 
     exit_code = 2
+
+
+def games_option(usual: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    return click.option(
+        "--games", type=click.IntRange(1, MOST_GAMES), default=usual, show_default=True
+    )
+
+
+def stop(reason: BaseException) -> int:
+    """Says why what was under way ends early, unless Ctrl-C did it; answers the exit status."""
+    if isinstance(reason, KeyboardInterrupt):
+        return INTERRUPTED
+    click.echo(f"Error: {reason}", err=True)
+    return Problem.exit_code
 
 
 def load_edition(name: str) -> Edition:

@@ -2,11 +2,8 @@
 
 import json
 import secrets
-import signal
 import sys
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from itertools import islice
 from pathlib import Path
 from time import perf_counter
 from typing import Final
@@ -15,23 +12,22 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
-from companion.cli.evenings import Outcome, try_to_play
-from companion.cli.options import INTERRUPTED, Problem
+from companion.cli.evenings import Outcome
+from companion.cli.options import Problem, games_option, jobs_option, stop
 from companion.cli.plan import Plan
 from companion.cli.presets import find_faults
 from companion.cli.proof import Proof
+from companion.cli.workers import WorkerLostError, spread
 
 SEEDS: Final = 10**9
-AHEAD: Final = 4
-"""So many evenings wait for each process: none idles, and memory stays small."""
 NEWS_EVERY: Final = 30.0
 """Seconds between two lines of progress where nobody watches a bar."""
 
 
 @click.command()
-@click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True)
+@games_option(1000)
 @click.option("--seed", type=int, help="The first game's seed; a fresh one by default.")
-@click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes at a time.")
+@jobs_option
 @click.option("--edition", help="This edition only; all in turn by default.")
 @click.option(
     "--faults", "preset", help="This preset, or FILE:PRESET, only; all in turn by default."
@@ -67,18 +63,18 @@ def command(
     folder = into or Path("build") / f"proof-{first}"
     plan = Plan.of(edition, preset)
     proof = Proof.resume(folder, plan) if resume else Proof.begin(folder, plan, first)
-    stopped = False
+    status = 0
     with proof:
         try:
             for number, outcome in _watched(proof, games, jobs):
                 proof.add(number, outcome)
-        except KeyboardInterrupt:
-            stopped = True
+        except (KeyboardInterrupt, WorkerLostError) as reason:
+            status = stop(reason)
             click.echo(f"Stopped. --resume --into {folder} goes on from here.", err=True)
         click.echo(json.dumps(proof.as_json(), indent=2) if as_json else proof.as_markdown())
         proof.write()
-    if stopped or proof.total.failed:
-        sys.exit(INTERRUPTED if stopped else 1)
+    if status or proof.total.failed:
+        sys.exit(status or 1)
 
 
 def _watched(proof: Proof, games: int, jobs: int) -> Iterator[tuple[int, Outcome]]:
@@ -97,19 +93,7 @@ def _watched(proof: Proof, games: int, jobs: int) -> Iterator[tuple[int, Outcome
 
 
 def _played(proof: Proof, games: int, jobs: int) -> Iterator[tuple[int, Outcome]]:
-    """Games as they end, in any order; only a few are under way or waiting at any time."""
-    left = iter([number for number in range(games) if number not in proof.done])
-    ignore = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for us: a game under way is played out
-    with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=ignore) as pool:
-        waiting: dict[Future[Outcome], int] = {}
-        try:
-            while True:
-                for number in islice(left, jobs * AHEAD - len(waiting)):
-                    setting, seed = proof.plan.setting(number), proof.seed + number
-                    waiting[pool.submit(try_to_play, setting, seed)] = number
-                if not waiting:
-                    return
-                for ended in wait(waiting, return_when=FIRST_COMPLETED).done:
-                    yield waiting.pop(ended), ended.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    first, plan = proof.seed, proof.plan
+    seeds = [first + number for number in range(games) if number not in proof.done]
+    for outcome in spread(seeds, lambda seed: plan.setting(seed - first), jobs):
+        yield outcome.seed - first, outcome

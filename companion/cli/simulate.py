@@ -1,13 +1,10 @@
 """`companion simulate`: plays whole evenings at the simulated table and compares with the truth."""
 
 import json
-import signal
 import sys
 import time
 from collections.abc import Generator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
-from itertools import repeat
 from pathlib import Path
 
 import click
@@ -16,25 +13,28 @@ from rich.progress import Progress
 
 from companion.cli.evenings import WEAKNESSES, Outcome, Setting, try_to_play
 from companion.cli.options import (
-    INTERRUPTED,
     Problem,
     edition_option,
     equipment_words,
+    games_option,
+    jobs_option,
     load_edition,
     parse_equipment,
     player_count,
+    stop,
 )
 from companion.cli.presets import find_faults
 from companion.cli.summary import Summary
+from companion.cli.workers import spread
 from companion.journal import IN_MEMORY, Journal
-from companion.model.errors import JournalError
+from companion.model.errors import CompanionError, JournalError
 from companion.simulation.pico import NoMicroPythonError, find_micropython
 
 
 @click.command()
 @edition_option
 @click.option("--players", type=int, help="How many seats; up to four by default.")
-@click.option("--games", type=click.IntRange(min=1), default=20, show_default=True)
+@games_option(20)
 @click.option("--seed", type=int, default=1, show_default=True, help="The first game's seed.")
 @click.option(
     "--faults",
@@ -60,7 +60,7 @@ from companion.simulation.pico import NoMicroPythonError, find_micropython
     type=click.Path(path_type=Path),
     help="Record the games in this file, for `companion games`, `export` and `replay`.",
 )
-@click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes at a time.")
+@jobs_option
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.option("--without", "weakness", type=click.Choice(WEAKNESSES), hidden=True)
 def command(  # noqa: PLR0913 - one parameter an option
@@ -80,7 +80,8 @@ def command(  # noqa: PLR0913 - one parameter an option
     """Play whole games through sensing, interpretation, rules and journal, and check each.
 
     Exit status 1 if any game went wrong; each is listed with the command that repeats it. Ctrl-C
-    prints the figures of the games played so far; the exit status is then 130.
+    prints the figures of the games played so far; the exit status is then 130, and 2 where a
+    process was lost or the journal takes no more.
     """
     box = load_edition(edition)
     find_faults(preset)
@@ -96,14 +97,14 @@ def command(  # noqa: PLR0913 - one parameter an option
             raise Problem(str(missing)) from None
     if journal_path is not None:
         _check_journal(journal_path, jobs)
-    figures = _figures(setting, range(seed, seed + games), jobs, journal_path or IN_MEMORY)
+    figures, status = _figures(setting, range(seed, seed + games), jobs, journal_path or IN_MEMORY)
     if as_json:
         click.echo(json.dumps(figures, indent=2))
     else:
         for key, value in figures.items():
             click.echo(f"{key:20} {value}")
-    if figures["stopped"] or figures["failures"]:
-        sys.exit(INTERRUPTED if figures["stopped"] else 1)
+    if status or figures["failures"]:
+        sys.exit(status or 1)
 
 
 def _check_journal(path: Path, jobs: int) -> None:
@@ -116,26 +117,30 @@ def _check_journal(path: Path, jobs: int) -> None:
         raise Problem(str(error)) from error
 
 
-def _figures(setting: Setting, seeds: range, jobs: int, place: Path | str) -> dict[str, object]:
+def _figures(
+    setting: Setting, seeds: range, jobs: int, place: Path | str
+) -> tuple[dict[str, object], int]:
+    """Also the exit status of what was ended early; else 0."""
     start = time.perf_counter()
-    summary, stopped = Summary(), False
+    summary, status = Summary(), 0
     try:
         with closing(_outcomes(setting, seeds, jobs, place)) as outcomes:
             for outcome in outcomes:
                 summary.add(setting, outcome)
-    except KeyboardInterrupt:
-        stopped = True
+    except (KeyboardInterrupt, CompanionError) as reason:
+        status = stop(reason)
         click.echo(f"Stopped after {summary.games} of {len(seeds)} games.", err=True)
-    return {
+    figures = {
         "edition": setting.edition,
         "players": setting.players,
         "faults_preset": setting.preset,
         "equipment": equipment_words(setting.equipment),
-        "stopped": stopped,
+        "stopped": bool(status),
         **summary.as_json(),
         "games_per_second": round(summary.games / (time.perf_counter() - start), 1),
         "failures": summary.failures,
     }
+    return figures, status
 
 
 def _outcomes(
@@ -145,15 +150,10 @@ def _outcomes(
     with Progress(console=screen, transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("Playing", total=len(seeds))
         if jobs == 1:
-            for seed in seeds:
-                yield try_to_play(setting, seed, place)
+            outcomes = (try_to_play(setting, seed, place) for seed in seeds)
+        else:
+            outcomes = spread(seeds, lambda _: setting, jobs)
+        with closing(outcomes):
+            for outcome in outcomes:
+                yield outcome
                 progress.advance(task)
-            return
-        ignore = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for us: games under way are played out
-        with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=ignore) as pool:
-            try:
-                for outcome in pool.map(try_to_play, repeat(setting), seeds, chunksize=4):
-                    yield outcome
-                    progress.advance(task)
-            finally:
-                pool.shutdown(wait=False, cancel_futures=True)

@@ -1,7 +1,9 @@
 """Many evenings in figures, added up one by one in bounded memory."""
 
+from bisect import insort
 from collections import Counter
 from dataclasses import asdict, dataclass, field
+from operator import attrgetter
 from statistics import median
 
 from companion.cli.evenings import Outcome, Setting
@@ -54,7 +56,8 @@ class Summary:
         self.delays_ms.update(round(delay * 1000) for delay in outcome.delays)
         if outcome.failed:
             command = setting.command(outcome.seed)
-            self.failed.append(Failure(outcome.seed, command, outcome.notes[:NOTES]))
+            failure = Failure(outcome.seed, command, outcome.notes[:NOTES])
+            insort(self.failed, failure, key=attrgetter("seed"))
 
     def as_json(self) -> dict[str, object]:
         """The figures without the failures, which come last."""
@@ -83,7 +86,8 @@ class Summary:
     def questions_per_game(self) -> dict[str, float] | None:
         if not self.questions:
             return None
-        return {"median": median(self.questions.elements()), "max": max(self.questions)}
+        middle = float(median(self.questions.elements()))
+        return {"median": middle, "max": max(self.questions)}
 
     @property
     def commit_delay_s(self) -> dict[str, float] | None:
