@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 from itertools import zip_longest
+from typing import Protocol
 
 from companion.app import Record
+from companion.model.errors import JournalError
 from companion.model.events import GameBegan
 from companion.model.readings import Reading
 from companion.model.views import Tally
@@ -32,19 +34,28 @@ class Acknowledged:
         self._steps, self.has_begun = held, kept is not None
 
 
-class AcknowledgedRecord:
-    """A record that notes down what it has acknowledged."""
+class Keeping(Record, Protocol):
+    """A record that goes on in memory where the disk refuses, and says so."""
 
-    def __init__(self, record: Record, acknowledged: Acknowledged) -> None:
+    @property
+    def problem(self) -> JournalError | None: ...
+
+
+class AcknowledgedRecord:
+    """A record that notes down what it has acknowledged; raises JournalError where it has not."""
+
+    def __init__(self, record: Keeping, acknowledged: Acknowledged) -> None:
         self._record = record
         self._acknowledged = acknowledged
 
     def begin(self, began: GameBegan) -> None:
         self._record.begin(began)
+        self._insist()
         self._acknowledged.begins()
 
     def append(self, entry: Entry) -> None:
         self._record.append(entry)
+        self._insist()
         self._acknowledged.add(entry)
 
     def trace(self, reading: Reading) -> None:
@@ -52,6 +63,7 @@ class AcknowledgedRecord:
 
     def end(self, tally: Tally) -> None:
         self._record.end(tally)
+        self._insist()
 
     def resume(self) -> tuple[GameBegan, Iterable[Entry]] | None:
         """What is there before this evening's game has begun is one of another evening."""
@@ -63,3 +75,8 @@ class AcknowledgedRecord:
         kept = tuple(entries)
         self._acknowledged.compare(kept)
         return began, kept
+
+    def _insist(self) -> None:
+        """A family plays on without a disk; whoever counts what is lost cannot."""
+        if self._record.problem:
+            raise self._record.problem

@@ -19,6 +19,7 @@ from companion.cli.presets import find_faults
 from companion.interpretation.mind import Times
 from companion.journal import IN_MEMORY, FallbackJournal, Journal
 from companion.model.edition import Edition
+from companion.model.errors import JournalError
 from companion.model.table import Equipment
 from companion.recording import Recording
 from companion.rules.families import family_of
@@ -100,10 +101,15 @@ class Outcome:
 
 
 def try_to_play(setting: Setting, seed: int, place: Path | str = IN_MEMORY) -> Outcome:
-    """One evening, judged; a crash is a failure like any other and ends nobody else's evening."""
+    """One evening, judged; a crash is a failure like any other and ends nobody else's evening.
+
+    Raises JournalError where a file cannot be written: every further evening would need it, too.
+    """
     try:
         return play(setting, seed, place)
-    except Exception as error:  # noqa: BLE001 - whatever it was, it is told with its place
+    except Exception as error:
+        if isinstance(error, JournalError) and place != IN_MEMORY:
+            raise
         last = traceback.extract_tb(error.__traceback__)[-1]
         note = f"crashed: {error!r} at {last.name}:{last.lineno}"
         return Outcome(seed, exact=False, notes=[note])

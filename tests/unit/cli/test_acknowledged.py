@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable
 
+import pytest
+
 from companion.cli.acknowledged import Acknowledged, AcknowledgedRecord
+from companion.model.errors import JournalError, JournalFullError
 from companion.model.events import CardDrawn, GameBegan, TurnPassed, Undone
 from companion.model.readings import Reading
 from companion.model.views import Tally
@@ -14,6 +17,8 @@ STEPS: tuple[Entry, ...] = ((CardDrawn(0, "red"),), (TurnPassed(1),), Undone())
 
 class Forgetful:
     """A record that loses its last steps when it is read again."""
+
+    problem: JournalError | None = None
 
     def __init__(self, loses: int) -> None:
         self._loses = loses
@@ -72,3 +77,16 @@ def test_a_step_that_is_another_one_is_lost_too() -> None:
     acknowledged.add(STEPS[0])
     acknowledged.compare((STEPS[1],))
     assert acknowledged.lost == 1
+
+
+def test_what_is_in_memory_only_was_never_acknowledged() -> None:
+    acknowledged = Acknowledged()
+    full = Forgetful(0)
+    record = AcknowledgedRecord(full, acknowledged)
+    record.begin(BEGAN)
+    record.append(STEPS[0])
+    full.problem = JournalFullError("There is no room left.")
+    with pytest.raises(JournalFullError):
+        record.append(STEPS[1])
+    acknowledged.compare(STEPS[:1])
+    assert acknowledged.lost == 0

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -111,3 +112,18 @@ def test_a_journal_that_cannot_be_written_is_told_before_anything_is_played(tmp_
     several = run("simulate", "--jobs", "2", "--journal", str(tmp_path / "j"))
     assert several.exit_code == 2
     assert "One process at a time can record" in several.output
+
+
+def test_a_full_disk_stops_it_with_the_journal_s_own_sentence(tmp_path: Path) -> None:
+    limited = ["bash", "-c", 'ulimit -f 150; exec "$@"', "_", sys.executable, "-m", "companion"]
+    evenings = ["simulate", "--edition", "new-york", "--games", "2", "--seed", "5", "--json"]
+    journal = ["--journal", str(tmp_path / "j")]
+    full = subprocess.run(
+        [*limited, *evenings, *journal], capture_output=True, text=True, check=False
+    )
+    assert full.returncode == 2
+    assert re.match(r"Error: .* the journal \S+/j;|Error: The journal \S+/j cannot", full.stderr)
+    figures = json.loads(full.stdout)
+    assert (figures["stopped"], figures["lost_events"], figures["failures"]) == (True, 0, [])
+    assert full.stderr.endswith(f"\nStopped after {figures['games']} of 2 games.\n")
+    assert run("games", *journal).exit_code == 0
