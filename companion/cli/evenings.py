@@ -88,6 +88,7 @@ class Outcome:
     faults: dict[str, int] = field(default_factory=dict)
     delays: list[float] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    """A sentence for everything that should not have been; the excusable comes last."""
 
     @property
     def wrong_claims(self) -> int:
@@ -168,6 +169,7 @@ def _play(setting: Setting, seed: int, journal: FallbackJournal) -> Outcome:
     books = running[-1].state
     differences = compare(report.ledger, books, hands=setting.equipment.cards)
     lost = _lost_events(journal, box, books, acknowledged)
+    losses = [f"{lost} acknowledged steps are gone, or lead elsewhere"] if lost else []
     return Outcome(
         seed=seed,
         exact=not differences,
@@ -183,7 +185,7 @@ def _play(setting: Setting, seed: int, journal: FallbackJournal) -> Outcome:
         restarts=report.restarts,
         faults=dict(report.faults),
         delays=list(report.commit_delays),
-        notes=[*differences, *report.notes],
+        notes=[*differences, *report.notes, *losses, *judge.notes],
     )
 
 

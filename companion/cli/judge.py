@@ -60,6 +60,8 @@ class CardJudge:
         """A ticket that is shown is one's own; elsewhere it may be returned."""
         self.misplaced = 0
         self.unexcused = 0
+        self.notes: list[str] = []
+        """Each misplaced one, and by which step it was there; what nothing excuses comes first."""
 
     def turn_over(self, cards: PhysicalCards, turn: Turn, faults: Mapping[str, int]) -> None:
         self._see_tickets(turn.before)
@@ -80,7 +82,9 @@ class CardJudge:
             judged.append(step)
         self.misplaced += len(untrue)
         astray = sum(faults.get(kind, 0) for kind in ASTRAY)
-        self.unexcused = max(self.unexcused, self.misplaced - astray)
+        known, self.unexcused = self.unexcused, max(self.unexcused, self.misplaced - astray)
+        told = [f"misplaced by step {len(judged)}: {event}" for event in untrue]
+        self.notes = [*told, *self.notes] if self.unexcused > known else [*self.notes, *told]
 
     def _settles(self, event: Event, wrong: Event) -> bool:
         """Did people put it right since? Then our books no longer say what is untrue."""

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from companion import editions
-from companion.cli import main
+from companion.cli import evenings, main
 from companion.cli.evenings import Outcome, Setting, play
 from companion.cli.options import equipment_words, parse_equipment
 from companion.model.table import Equipment, SlotLevel
@@ -123,7 +123,16 @@ def test_a_failure_is_listed_with_the_command_that_repeats_it_and_ends_with_stat
 def failures(edition: str, weakness: str) -> int:
     """Evenings that go wrong where hands are clumsy and one promise is switched off."""
     setting = Setting(edition, 4, "home", Equipment(), weakness)
-    return sum(play(setting, seed).failed for seed in range(200, 210))
+    failed = [outcome for seed in range(200, 210) if (outcome := play(setting, seed)).failed]
+    assert all(outcome.notes for outcome in failed), "each says why"
+    return len(failed)
+
+
+def test_what_the_journal_has_lost_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evenings, "_lost_events", lambda *_: 3)
+    outcome = evening("new-york", 2, "none", seed=2)
+    assert outcome.failed
+    assert outcome.notes == ["3 acknowledged steps are gone, or lead elsewhere"]
 
 
 @pytest.mark.parametrize("edition", ["usa-2025", "card-game"])

@@ -143,6 +143,8 @@ def test_a_dark_screen_is_no_new_history() -> None:
         running.state = state
         judge.turn_over(cards, turn_of(), {})
     assert judge.misplaced == 1
+    (note,) = judge.notes
+    assert note == f"misplaced by step 1: CardDrawn(seat=1, kind='red', tag='{drawn}')"
 
 
 def test_a_scan_that_went_astray_excuses_one_card_that_comes_after_it() -> None:
@@ -158,4 +160,8 @@ def test_a_scan_that_went_astray_excuses_one_card_that_comes_after_it() -> None:
 
     assert then({"missed": 1, "bounce": 9}, CardDrawn(1, "red", drawn)) == (1, 0)
     assert then({"missed": 1}, CardDrawn(1, "blue", other)) == (2, 1)
+    assert [note.partition(":")[0] for note in judge.notes] == [
+        "misplaced by step 2",
+        "misplaced by step 1",
+    ]
     assert then({"missed": 1, "forgotten": 2, "wrong_order": 1}, CardDrawn(1, "?")) == (2, 1)
