@@ -6,7 +6,7 @@ from random import Random
 import click
 
 from companion.cli.miswired import planned_board, wired_wrongly
-from companion.cli.options import Problem, edition_option, load_edition
+from companion.cli.options import PathName, Problem, edition_option, load_edition
 from companion.cli.setting_up import KEYS, TerminalPresenter
 from companion.display.texts import LANGUAGES, say
 from companion.model.edition import Edition
@@ -19,7 +19,7 @@ from companion.simulation.setup.owner import TrainOwner
 @click.command()
 @click.option(
     "--settings",
-    type=click.Path(path_type=Path),
+    type=PathName(path_type=Path),
     help="The settings of a real table; without them it is rehearsed on a simulated one.",
 )
 @edition_option

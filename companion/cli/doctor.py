@@ -10,7 +10,7 @@ from typing import Final
 import click
 
 from companion.cli.miswired import planned_board, wired_wrongly
-from companion.cli.options import Problem, edition_option, load_edition
+from companion.cli.options import PathName, Problem, edition_option, load_edition
 from companion.cli.output import console
 from companion.display.texts import LANGUAGES, say
 from companion.setup.doctor import Finding, HubFacts, Level, judge_hub, worst
@@ -22,7 +22,7 @@ STYLES: Final = {Level.WELL: "green", Level.NOTE: "yellow", Level.WRONG: "bold r
 @click.command()
 @click.option(
     "--settings",
-    type=click.Path(path_type=Path),
+    type=PathName(path_type=Path),
     help="The settings of a table; without them only the machine is looked at.",
 )
 @edition_option

@@ -5,7 +5,7 @@ from random import Random
 
 import click
 
-from companion.cli.options import Problem, edition_option, load_edition
+from companion.cli.options import PathName, Problem, edition_option, load_edition
 from companion.cli.setting_up import KEYS, TerminalPresenter
 from companion.display.texts import LANGUAGES, say
 from companion.interpretation.lobby import SPARE_NAMES
@@ -23,7 +23,7 @@ BLUNDERS = 0.05
 @click.command()
 @click.option(
     "--settings",
-    type=click.Path(path_type=Path),
+    type=PathName(path_type=Path),
     help="The settings of a real table; without them it is rehearsed on a simulated one.",
 )
 @edition_option
@@ -34,10 +34,10 @@ BLUNDERS = 0.05
     help="First enter tickets that we do not know, or correct one, with completed cities.",
 )
 @click.option(
-    "--export", "out", type=click.Path(path_type=Path), help="Write the set of tags to this file."
+    "--export", "out", type=PathName(path_type=Path), help="Write the set of tags to this file."
 )
 @click.option(
-    "--import", "source", type=click.Path(path_type=Path), help="Add the tags of such a file."
+    "--import", "source", type=PathName(path_type=Path), help="Add the tags of such a file."
 )
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the rehearsal.")
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)

@@ -1,5 +1,6 @@
 """Options and checks that several commands share."""
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -26,6 +27,20 @@ MOST_GAMES = 1_000_000
 """On a quick machine, a day and a night of them."""
 INTERRUPTED = 130
 """The exit status of a program that was ended with Ctrl-C."""
+
+
+class PathName(click.Path):
+    """A path that has a name: an empty one, of a variable never set, would be the folder here."""
+
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str | bytes | os.PathLike[str]:
+        if not os.fspath(value):
+            self.fail("the name is empty; expected a path.", param, ctx)
+        return super().convert(value, param, ctx)
 
 
 class Problem(click.ClickException):

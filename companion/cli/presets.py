@@ -29,6 +29,8 @@ def presets() -> Mapping[str, Faults]:
 def find_faults(words: str) -> Faults:
     """Of a preset's name, or of FILE:PRESET; raises Problem."""
     file, between, name = words.rpartition(BETWEEN)
+    if between and not file:
+        raise Problem(f"{words!r} names no file before its colon; expected FILE:PRESET.")
     known = _own(file) if between else presets()
     if name not in known:
         inside = f" in {file}" if between else ""

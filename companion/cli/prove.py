@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from companion.cli.evenings import Outcome
-from companion.cli.options import Problem, games_option, jobs_option, stop
+from companion.cli.options import PathName, Problem, games_option, jobs_option, stop
 from companion.cli.plan import Plan
 from companion.cli.presets import find_faults
 from companion.cli.proof import Proof
@@ -34,7 +34,7 @@ NEWS_EVERY: Final = 30.0
 )
 @click.option(
     "--into",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=PathName(file_okay=False, path_type=Path),
     help="The folder for what was found; build/proof-SEED by default.",
 )
 @click.option("--resume", is_flag=True, help="Go on with the games in that folder.")

@@ -8,14 +8,14 @@ from typing import Any, Final
 import click
 from click.core import ParameterSource
 
-from companion.cli.options import Problem
+from companion.cli.options import PathName, Problem
 from companion.model.errors import CompanionError
 
 OURS: Final = ("settings", "show_tags")
 
 _SETTINGS: Final = click.option(
     "--settings",
-    type=click.Path(path_type=Path),
+    type=PathName(path_type=Path),
     help="The settings of a real table (docs/settings.md); without them it is simulated.",
 )
 _SHOW_TAGS: Final = click.option(

@@ -9,7 +9,7 @@ from typing import Final
 import click
 
 from companion import editions
-from companion.cli.options import Problem
+from companion.cli.options import PathName, Problem
 from companion.display.verdict import join
 from companion.editions.own_tickets import with_written_tickets
 from companion.journal import Header, Journal, Result, default_path
@@ -21,7 +21,7 @@ from companion.rules.spelling import printable, shown
 journal_option: Final = click.option(
     "--journal",
     "journal_path",
-    type=click.Path(path_type=Path),
+    type=PathName(path_type=Path),
     help=f"The journal file; else ${VARIABLE}, else the usual place in your home.",
 )
 

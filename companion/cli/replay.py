@@ -8,7 +8,7 @@ from typing import Final
 import click
 
 from companion import editions
-from companion.cli.options import Problem, parse_equipment
+from companion.cli.options import PathName, Problem, parse_equipment
 from companion.cli.output import console
 from companion.cli.recorded import (
     edition_of,
@@ -42,13 +42,13 @@ _OF_ANOTHER_TABLE: Final = (
 
 
 @click.command()
-@click.argument("file", metavar="FILE")
+@click.argument("file", metavar="FILE", type=PathName())
 @click.option("--step", "stepwise", is_flag=True, help="Wait for Enter after each step.")
 @click.option("--edition", help="The edition or edition folder to use instead of the file's.")
 @click.option("--readings", is_flag=True, help="Also understand the recorded readings anew.")
 @click.option(
     "--settings",
-    type=click.Path(path_type=Path),
+    type=PathName(path_type=Path),
     help="The settings of the real table whose readings these are.",
 )
 @secrets_option
@@ -145,8 +145,6 @@ def _until_its_end(game: GameDocument) -> Iterator[Traced]:
 
 
 def _read(file: str) -> GameDocument:
-    if not file:
-        raise Problem("The name of the file is empty; expected a file of `companion export`.")
     name = printable(file)
     try:
         with Path(file).open("rb") as opened:

@@ -8,6 +8,7 @@ from typing import Final
 import click
 
 from companion import editions
+from companion.cli.options import PathName
 from companion.cli.output import console
 from companion.cli.position_file import STANDARD_INPUT, read_document
 from companion.display.tally import notes, print_tally
@@ -21,7 +22,7 @@ KEYS: Final = ("edition", "players")
 
 
 @click.command()
-@click.argument("position", metavar="POSITION.json")
+@click.argument("position", metavar="POSITION.json", type=PathName())
 @click.option("--json", "as_json", is_flag=True, help="Print the count as JSON and nothing else.")
 def command(position: str, *, as_json: bool) -> None:
     """Count a position of a game: routes, tickets, bonuses, ranks and who wins.

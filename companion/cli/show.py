@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from companion.cli.options import Problem, edition_option, load_edition, player_count
+from companion.cli.options import PathName, Problem, edition_option, load_edition, player_count
 from companion.cli.shown_lights import save_lights
 from companion.cli.shown_screen import save_screen
 from companion.cli.witness import watch_evening
@@ -18,7 +18,7 @@ from companion.settings.displays import ALL_SIZES
 @edition_option
 @click.option(
     "--out",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=PathName(file_okay=False, path_type=Path),
     required=True,
     help="The folder for the pictures; it is made if it is not there.",
 )

@@ -5,6 +5,7 @@ import sys
 import time
 from collections.abc import Generator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -13,6 +14,7 @@ from rich.progress import Progress
 
 from companion.cli.evenings import WEAKNESSES, Outcome, Setting, try_to_play
 from companion.cli.options import (
+    PathName,
     Problem,
     edition_option,
     equipment_words,
@@ -28,6 +30,7 @@ from companion.cli.summary import Summary
 from companion.cli.workers import spread
 from companion.journal import IN_MEMORY, Journal
 from companion.model.errors import CompanionError, JournalError
+from companion.model.table import SlotLevel
 from companion.simulation.pico import NoMicroPythonError, find_micropython
 
 
@@ -57,7 +60,7 @@ from companion.simulation.pico import NoMicroPythonError, find_micropython
 @click.option(
     "--journal",
     "journal_path",
-    type=click.Path(path_type=Path),
+    type=PathName(path_type=Path),
     help="Record the games in this file, for `companion games`, `export` and `replay`.",
 )
 @jobs_option
@@ -85,10 +88,11 @@ def command(  # noqa: PLR0913 - one parameter an option
     """
     box = load_edition(edition)
     find_faults(preset)
-    setting = Setting(
-        edition, player_count(box, players), preset, parse_equipment(equipment), weakness, firmware
-    )
-    if not setting.equipment.cards and not box.routes:
+    has = parse_equipment(equipment)
+    if not box.routes:
+        has = replace(has, slots=SlotLevel.NONE)
+    setting = Setting(edition, player_count(box, players), preset, has, weakness, firmware)
+    if not has.cards and not box.routes:
         raise Problem(f"Without tracked cards {box.name} is for final scoring only.")
     if firmware:
         try:

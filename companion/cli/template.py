@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from companion import editions
-from companion.cli.options import Problem, edition_option, load_edition
+from companion.cli.options import PathName, Problem, edition_option, load_edition
 from companion.files.faults import nearest, quoted
 from companion.model.edition import Edition
 from companion.model.table import Equipment, SlotLevel, TableMap
@@ -35,7 +35,7 @@ _WIDTHS = click.FloatRange(50, 3000)
 )
 @click.option(
     "--out",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=PathName(file_okay=False, path_type=Path),
     required=True,
     help="The folder for the files; it is made if it is not there.",
 )

@@ -83,7 +83,8 @@ def test_the_command_that_repeats_an_evening_names_the_file_too() -> None:
         ),
         ("{}", "no preset"),
         ("{}.old:cables", "{}.old: the file is missing; expected presets"),
-        (":cables", "this is not a file; expected presets"),
+        (":cables", "':cables' names no file before its colon; expected FILE:PRESET."),
+        (":", "':' names no file before its colon"),
     ],
 )
 @pytest.mark.parametrize("command", ["simulate", "prove"])

@@ -361,8 +361,3 @@ def test_readings_that_lead_elsewhere_are_told_with_what_may_be_the_reason(
     status, output = run(str(file), "--readings", "--settings", str(tmp_path / "settings.toml"))
     assert status == 2
     assert "Perhaps they are of another table, or its files have changed since" in output
-
-
-def test_a_file_without_a_name_gets_a_sentence() -> None:
-    status, output = run("")
-    assert (status, "The name of the file is empty; expected" in output) == (2, True)

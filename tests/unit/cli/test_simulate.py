@@ -127,3 +127,10 @@ def test_a_full_disk_stops_it_with_the_journal_s_own_sentence(tmp_path: Path) ->
     assert (figures["stopped"], figures["lost_events"], figures["failures"]) == (True, 0, [])
     assert full.stderr.endswith(f"\nStopped after {figures['games']} of 2 games.\n")
     assert run("games", *journal).exit_code == 0
+
+
+def test_a_game_without_a_board_is_told_to_be_played_without_slots() -> None:
+    result = run("simulate", "--edition", "card-game", "--games", "1", "--faults", "none", "--json")
+    figures = json.loads(result.stdout)
+    assert figures["equipment"] == "slots=none,cards=on,buttons=on"
+    assert result.stdout.count('"median": 0.0,') == 1
