@@ -92,6 +92,8 @@ class Daemon:
         self._shown: tuple[Scene, Aside] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._problems: dict[str, str | None] = {}
+        if games.problem:  # That of the journal was said before the table was set up.
+            self._problems["journal"] = str(games.problem)
 
     def listen(self, listener: Callable[[Signal], None]) -> None:
         """Hears every signal before the game does."""

@@ -104,13 +104,17 @@ def test_a_second_program_at_the_same_journal_is_refused(settings: str, port: Po
             assert second.process.wait(20) == 2
 
 
-def test_an_unusable_journal_is_told_and_the_game_begins(settings: str, port: Port) -> None:
-    assert port.path.exists()
+def test_an_unusable_journal_is_told_once_and_the_game_begins(settings: str, port: Port) -> None:
+    port.unplug()
     text = Path(settings).read_text()
     Path(settings).write_text(text.replace("games.sqlite", "/proc/no/games.sqlite"))
     with running("--settings", settings) as daemon:
-        daemon.until("Until it is started again, games are kept in memory only.")
+        line = daemon.until("Until it is started again, games are kept in memory only.")
         daemon.until("is ready")
+        daemon.until("is not there: is it plugged in")
+        assert daemon.end() == 0
+    sentence = line.partition(" Until")[0]
+    assert sum(sentence in said for said in daemon.lines) == 1
 
 
 def test_faulty_settings_end_it_with_their_sentences(tmp_path: Path) -> None:
