@@ -165,3 +165,12 @@ def test_a_scan_that_went_astray_excuses_one_card_that_comes_after_it() -> None:
         "misplaced by step 1",
     ]
     assert then({"missed": 1, "forgotten": 2, "wrong_order": 1}, CardDrawn(1, "?")) == (2, 1)
+
+
+def test_two_scans_that_changed_places_excuse_two_cards() -> None:
+    cards, (drawn, filled) = after(CardDrawn(0, "red"), MarketFilled(2, "blue"))
+    booked = (CardDrawn(0, "blue", filled), MarketFilled(2, "red", drawn))
+    running = SimpleNamespace(scene=Scene(None, None), steps=[booked], state=True)
+    judge = CardJudge(USA, lambda: cast("Companion", running))
+    judge.turn_over(cards, turn_of(), {"wrong_order": 1})
+    assert (judge.misplaced, judge.unexcused) == (2, 0)
