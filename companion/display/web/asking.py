@@ -141,7 +141,7 @@ async def _body(request: Request) -> Body | None:
             return None
     try:
         body = json.loads(content or b"{}")
-    except ValueError:
+    except (ValueError, RecursionError):  # the latter at thousands of brackets
         return None
     return body if isinstance(body, dict) else None
 
