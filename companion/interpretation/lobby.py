@@ -2,6 +2,7 @@
 
 from companion.interpretation import put_back
 from companion.interpretation.mind import Mind, Wishes
+from companion.model.table import LONGEST_NAME
 from companion.model.wishes import BeginGame, ChooseEdition
 
 SPARE_NAMES = ("Blue", "Red", "Green", "Yellow", "Black")
@@ -16,6 +17,15 @@ def choose_edition(mind: Mind, name: str) -> Wishes:
         return
     mind.choosing = False
     yield ChooseEdition(named[0])
+
+
+def name_before_game(mind: Mind, written: str) -> None:
+    """A name typed on a page; screens have room for so many letters."""
+    name = " ".join(written.split())
+    if 1 <= len(name) <= LONGEST_NAME:
+        badge_before_game(mind, name)
+    else:
+        mind.hint("name_length", most=LONGEST_NAME)
 
 
 def badge_before_game(mind: Mind, name: str) -> None:

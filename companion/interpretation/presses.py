@@ -13,7 +13,7 @@ from companion.interpretation import (
 )
 from companion.interpretation.mind import Mind, Question, Wishes
 from companion.interpretation.scans import deal_to
-from companion.interpretation.turns import book_unseen, draw_unseen
+from companion.interpretation.turns import book_unseen, draw_unseen, withdraw_all
 from companion.model.cards import UNSEEN
 from companion.model.commands import (
     DealCard,
@@ -88,6 +88,19 @@ def drew(mind: Mind, cards: int = 2) -> Wishes:
         if mind.expecting.turn != turn or not mind.waits_for(Step.ACT, Step.SECOND):
             return
         yield from draw_unseen(mind, turn)
+
+
+def took(mind: Mind, kind: str) -> Wishes:
+    """A face-up card that nobody showed; on a row nobody has seen it may lie anywhere."""
+    turn, market = mind.expecting.turn, mind.expecting.market
+    places = [market.index(card) for card in (kind, UNSEEN) if card in market]
+    if not places or kind not in mind.edition.kind_index:
+        mind.hint("not_face_up")
+        return
+    yield from withdraw_all(mind, turn)
+    refused = yield TakeFaceUp(turn, places[0], kind)
+    if refused is not None:
+        mind.hint_refused(refused)
 
 
 def _confirm_in_turn(mind: Mind) -> Wishes:

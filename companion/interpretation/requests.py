@@ -33,7 +33,7 @@ def request(mind: Mind, name: str, values: Values) -> Wishes:
         case "redo" if mind.expected is not None:
             yield from rewind.redo(mind)
         case "join" if mind.expected is None:
-            lobby.badge_before_game(mind, str(values.get("name", "")))
+            lobby.name_before_game(mind, str(values.get("name", "")))
         case "edition" if mind.expected is None:
             yield from lobby.choose_edition(mind, str(values.get("name", "")))
         case "game_is_right":
@@ -52,8 +52,10 @@ def _in_game(mind: Mind, name: str, values: Values) -> Wishes:
         yield from handle(mind, _seat(mind, values), values)
 
 
-def _claim(mind: Mind, _: int, values: Values) -> Wishes:
+def _claim(mind: Mind, seat: int, values: Values) -> Wishes:
     """On a board without slots, or with a broken one, a person says which route it is."""
+    if seat != claims.claimant(mind) and _asks_whose_turn(mind, seat):
+        return
     route = mind.edition.route_index.get(str(values.get("route")))
     if route is None:
         mind.hint("unknown_route")
@@ -65,8 +67,14 @@ def _claim(mind: Mind, _: int, values: Values) -> Wishes:
         yield from claims.try_claim(mind)
 
 
-def _drew(mind: Mind, _: int, values: Values) -> Wishes:
-    yield from presses.drew(mind, _number(values, "cards", 2))
+def _drew(mind: Mind, seat: int, values: Values) -> Wishes:
+    """So many cards, or a face-up one of this kind."""
+    if _asks_whose_turn(mind, seat):
+        return
+    if "kind" in values:
+        yield from presses.took(mind, str(values["kind"]))
+    else:
+        yield from presses.drew(mind, _number(values, "cards", 2))
 
 
 def _tickets(mind: Mind, seat: int, values: Values) -> Wishes:

@@ -3,6 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
+
+LONGEST_NAME: Final = 24
+"""Letters of a name that every screen has room for."""
 
 
 class SlotLevel(StrEnum):

@@ -7,7 +7,7 @@ from companion.model.cards import UNSEEN
 from companion.model.readings import Button
 from companion.model.scene import Ask, Mismatch
 from companion.model.signals import ButtonEdge
-from companion.model.table import SlotLevel
+from companion.model.table import Equipment, SlotLevel
 from tests.kit.at_table import AtTable, untracked
 from tests.kit.classic import hand
 
@@ -180,6 +180,46 @@ def test_without_slots_a_web_tap_names_the_route() -> None:
     assert table.asks() is Ask.PAY
     table.press("confirm")
     assert owner(table) == 0
+
+
+def told(edition: str = "usa-2004") -> AtTable:
+    """A table that senses nothing at all, Blue to move."""
+    table = AtTable(edition, Equipment(SlotLevel.NONE, cards=False, buttons=False))
+    table.begin("Blue", "Red")
+    while table.asks() is Ask.KEEP:
+        table.ask("kept", seat=table.asked_seat or 0, count=2)
+    return table
+
+
+@pytest.mark.parametrize(("request_", "values"), [("claim", {"route": ROUTE}), ("drew", {})])
+def test_what_another_seat_says_of_its_turn_asks_whose_turn_it_is(
+    request_: str, values: dict[str, str]
+) -> None:
+    """A second tap on a phone must not be the next player's turn."""
+    table = told()
+    table.ask(request_, seat=1, **values)
+    assert (table.asks(), table.asked_seat, table.state.turn) == (Ask.WHOSE_TURN, 1, 0)
+    table.ask("next")
+    table.ask(request_, seat=0, **values)
+    assert table.asks() is (Ask.PAY if request_ == "claim" else Ask.TURN)
+
+
+@pytest.mark.parametrize("edition", ["usa-2004", "new-york"])
+def test_a_face_up_locomotive_that_nobody_showed_is_told_and_ends_the_turn(edition: str) -> None:
+    table = told(edition)
+    before = table.state.seats[0].hand.total
+    table.ask("drew", seat=0, kind=table.edition.wild)
+    assert (table.asks(), table.asked_seat) == (Ask.TURN, 1)
+    assert hand(table.state, 0) == {table.edition.wild: 1, UNSEEN: before}
+    table.ask("undo")
+    assert (table.asks(), table.asked_seat) == (Ask.TURN, 0)
+
+
+def test_a_kind_that_does_not_lie_face_up_cannot_be_taken(table: AtTable) -> None:
+    table.ready()
+    before = table.state
+    table.ask("drew", seat=0, kind="purple")
+    assert (table.hint, table.state) == ("not_face_up", before)
 
 
 def test_unscanned_payment_leaves_the_hidden_count_after_confirm(table: AtTable) -> None:

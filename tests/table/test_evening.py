@@ -422,3 +422,15 @@ def test_after_a_break_the_game_goes_on_where_it_was(table: AtTable) -> None:
     assert table.asks() is asked
     table.ask("stop_and_count")
     assert table.asks() is Ask.STOP
+
+
+# Names typed on a page
+
+
+@pytest.mark.parametrize("name", ["", "  ", "x" * 25, "y" * 3000])
+def test_a_name_that_no_screen_has_room_for_is_refused(table: AtTable, name: str) -> None:
+    table.ask("join", name=name)
+    assert (table.hint, table.asks()) == ("name_length", Ask.JOIN)
+    table.ask("join", name=f" {'x' * 24} ")
+    assert table.scene.prompt is not None
+    assert dict(table.scene.prompt.values)["names"] == "x" * 24

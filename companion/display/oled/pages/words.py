@@ -11,10 +11,9 @@ from companion.display.oled.look import Look
 from companion.display.oled.sheet import Sheet
 from companion.display.sentences import hint_sentence, put_back_sentence, trouble_sentence
 from companion.model.scene import Difference, Hint, News, PutBack, Trouble
+from companion.model.table import LONGEST_NAME
 
 LINES_UNDER_LOW_BAR = 2
-LONGEST_NAME = 24
-"""Letters of a name that is not shortened in a sentence of many names."""
 
 Sentence = Callable[[Mapping[str, str | int]], str]
 
