@@ -16,7 +16,7 @@ from companion.model.ports import Deliver
 from companion.model.scene import Scene
 from companion.model.signals import Signal, TagPoll, WebTap
 from companion.model.story import Story
-from companion.model.table import BadgeTag
+from companion.model.table import BadgeTag, TableMap
 from companion.model.tastes import Tastes
 from companion.model.views import TableView
 from companion.settings.displays import Web
@@ -37,6 +37,10 @@ class GamesHouse:
     @property
     def edition(self) -> Edition:
         return self._games.edition
+
+    @property
+    def map(self) -> TableMap:
+        return self._games.map
 
     @property
     def scene(self) -> Scene | None:

@@ -13,7 +13,7 @@ from companion.model.edition import Edition
 from companion.model.notices import Notice
 from companion.model.scene import Ask, Scene
 from companion.model.story import Story
-from companion.model.table import Equipment
+from companion.model.table import Equipment, TableMap
 from companion.model.views import Phase, TableView
 from companion.recording import Recording
 from companion.simulation.live import Bots, LiveTable
@@ -85,6 +85,10 @@ class VirtualHouse:
     @property
     def edition(self) -> Edition:
         return self._edition
+
+    @property
+    def map(self) -> TableMap:
+        return self._map
 
     @property
     def scene(self) -> Scene | None:

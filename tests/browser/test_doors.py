@@ -110,6 +110,27 @@ def test_the_host_pauses_undoes_and_corrects(visit: Open) -> None:
         assert not page.locator(".fan").count()
 
 
+def test_the_host_corrects_a_row_and_the_end_of_the_deck_of_the_card_game(visit: Open) -> None:
+    with served("card-game") as at:
+        page = visit(f"{at.address}/host", 390, 844)
+        become_host(page, at)
+        expect(page.locator("#prompt")).to_contain_text("turn", timeout=30_000)
+        at.house.bots.paused = True
+        at_rest(page, at)
+        row = page.locator(".correction", has_text="A row of a railyard")
+        row.get_by_label("Seat").select_option(label=at.house.table.names[1])
+        row.get_by_label("Card").select_option(label="yellow")
+        row.get_by_label("Coloured").fill("2")
+        row.get_by_label("Locomotives").fill("1")
+        row.get_by_role("button").click()
+        told = f"the yellow row of {at.house.table.names[1]} has 3 cards."
+        expect(page.locator("#log")).to_contain_text(told)
+        over = page.locator(".correction", has_text="The deck is over")
+        over.get_by_role("button").click()
+        until(page, lambda: asks(at) is Ask.COUNT, "the count")
+        expect(over).to_have_count(0)
+
+
 def test_the_host_changes_what_may_change_at_once(visit: Open) -> None:
     with served() as at:
         page = visit(f"{at.address}/host")

@@ -16,6 +16,8 @@ SEAT_REQUESTS: Final = frozenset(
     {"ticket", "kept", "tickets", "drew", "claim", "swap", "complete", "track", "highlight"}
 )
 """What a player may say about the own seat."""
+BUTTONS: Final = frozenset({"confirm", "next", "undo"})
+"""What a phone stands for where a table has no buttons: those are open to everybody, too."""
 OWN_CORRECTIONS: Final = frozenset({"ticket", "no_ticket"})
 """And what a player may correct of it."""
 
@@ -114,22 +116,25 @@ class Asking:
         seat = self._site.seat_named(self._site.doors.seat_of(visitor))
         if self._site.doors.is_host(visitor):
             self._site.doors.acts_as_host(visitor)
-        elif seat is not None and _may_say(name, values):
+        elif seat is not None and self._may_say(name, values):
             values["seat"] = seat
         else:
             return _problem(403, "web.problem_host_only")
         self._site.house.request(name, values)
         return _done()
 
+    def _may_say(self, name: str, values: Values) -> bool:
+        if name in BUTTONS:
+            return not self._site.house.map.equipment.buttons
+        if name == "correct":
+            return values.get("what") in OWN_CORRECTIONS
+        return name in SEAT_REQUESTS
+
     def touch(self, _: Request, visitor: str, body: Body) -> Response:
         if self._site.table is None:
             return _problem(404, "web.problem_no_table")
         problem = self._site.table.touch(visitor, str(body.get("act", "")), _values(body))
         return _done() if problem is None else _problem(409, problem)
-
-
-def _may_say(name: str, values: Values) -> bool:
-    return name in SEAT_REQUESTS or (name == "correct" and values.get("what") in OWN_CORRECTIONS)
 
 
 async def _body(request: Request) -> Body | None:

@@ -6,6 +6,7 @@ from typing import Protocol
 from companion.model.edition import Edition
 from companion.model.scene import Scene
 from companion.model.story import Story
+from companion.model.table import TableMap
 from companion.model.views import TableView
 
 Values = Mapping[str, str | int]
@@ -16,6 +17,10 @@ class House(Protocol):
 
     @property
     def edition(self) -> Edition: ...
+
+    @property
+    def map(self) -> TableMap:
+        """What the table senses."""
 
     @property
     def scene(self) -> Scene | None:

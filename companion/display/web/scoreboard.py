@@ -13,6 +13,7 @@ from companion.display.sentences import (
     trouble_sentence,
 )
 from companion.display.verdict import verdict
+from companion.display.web.telling import catalogue
 from companion.model.edition import Edition
 from companion.model.scene import QUESTIONS, Scene
 from companion.model.story import Figures, Story
@@ -54,15 +55,12 @@ def _edition(edition: Edition, language: str) -> dict[str, object]:
         "name": edition.name,
         "digest": edition.digest,
         "kinds": list(edition.kinds),
-        "routes": [[route.id, route_name(edition, route, language)] for route in edition.routes],
-        "tickets": [] if edition.routes else _tickets(edition),
+        "routes": [
+            [route.id, route_name(edition, route, language), route.length, route.color]
+            for route in edition.routes
+        ],
+        "tickets": [] if edition.routes else catalogue(edition),
     }
-
-
-def _tickets(edition: Edition) -> list[list[str]]:
-    """All that there are, for a game without a board: they may have to be told by hand."""
-    named = [[ticket.id, ticket_name(edition, ticket.id)] for ticket in edition.tickets]
-    return sorted(named, key=lambda ticket: ticket[1])
 
 
 def log(story: Story, language: str, start: int = 0) -> dict[str, object]:

@@ -2,6 +2,7 @@
 
 from companion.display.names import ticket_name
 from companion.display.web.progress import missing_trains
+from companion.display.web.telling import catalogue
 from companion.model.cards import Cards
 from companion.model.edition import Edition
 from companion.model.views import SeatView, TableView
@@ -20,9 +21,8 @@ def sections(edition: Edition, view: TableView | None, name: str) -> dict[str, o
         "offered": [ticket(edition, view, view.viewer, item) for item in seat.own_offered],
         "completed": [ticket_name(edition, item) for item in seat.completed],
         "figures": {"score": seat.score, "trains": seat.trains, "cards": seat.cards},
-        "catalogue": [[item.id, ticket_name(edition, item.id)] for item in edition.tickets]
-        if _hidden(seat)
-        else [],
+        "completion": list(seat.own_completion),
+        "catalogue": catalogue(edition),
     }
 
 

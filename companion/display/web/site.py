@@ -13,7 +13,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from companion.display.texts import LANGUAGES
-from companion.display.web import scoreboard, seat_page
+from companion.display.web import scoreboard, seat_page, telling
 from companion.display.web.channel import Bell, Channel, Sections
 from companion.display.web.doors import Doors
 from companion.display.web.guard import Guard
@@ -124,7 +124,9 @@ class Site:
                 heard.append(self._channel("mine", lambda: self._mine(visitor)))
         if page == "seat":
             heard.append(self._channel("seat", lambda: self._seat(visitor)))
+            heard.append(self._channel("telling", lambda: self._told_by_seat(visitor)))
         if page == "host":
+            heard.append(self._channel("telling", lambda: self._told_by_host(visitor)))
             heard.append(self._channel("tastes", self._tastes))
         return heard
 
@@ -185,6 +187,19 @@ class Site:
         if name is None:
             return {"name": None}
         return seat_page.sections(self.house.edition, self._view_of(name), name)
+
+    def _told_by_seat(self, visitor: str | None) -> Sections:
+        seat, house = self.seat_named(self.doors.seat_of(visitor)), self.house
+        if house.scene is None or seat is None:
+            return telling.NOTHING
+        return telling.for_seat(house.edition, house.map, house.scene, seat)
+
+    def _told_by_host(self, visitor: str | None) -> Sections:
+        house = self.house
+        if house.scene is None or not self.doors.is_host(visitor):
+            return telling.NOTHING
+        told = telling.for_host(house.edition, house.map, house.scene)
+        return {**told, "catalogue": telling.catalogue(house.edition)}
 
     def _view_of(self, name: str) -> TableView | None:
         seat = self.seat_named(name)

@@ -10,7 +10,7 @@ let ahead = 0;
 export const clock = () => performance.now() / 1000 + ahead;
 
 window.companion = {};
-export const heard = window.companion.heard = { scene: {}, table: {}, mine: {}, seat: {}, rights: {}, tastes: {} };
+export const heard = window.companion.heard = { scene: {}, table: {}, mine: {}, seat: {}, telling: {}, rights: {}, tastes: {} };
 
 async function greet() {
   const session = await insist("/session.json");

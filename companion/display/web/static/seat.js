@@ -8,6 +8,7 @@ import { fill, keep, make } from "./make.js";
 import { showPrompt, showSeats } from "./parts.js";
 import { showPointing } from "./pointing.js";
 import { showTally } from "./tally.js";
+import { showTelling, ticketChoice } from "./tell.js";
 import { kindName, loadTexts, say } from "./texts.js";
 import { slip } from "./tray.js";
 
@@ -17,10 +18,11 @@ await loadTexts();
 head("seat");
 const tell = async (name, values) => message((await request(name, values)) ?? say("web.done"));
 const point = async (values) => message(await request("highlight", values));
+const tellOnly = async (name, values) => message(await request(name, values));
 codeForm(at("door"), "pair", "/seat/pair");
 
-function showOwn(node, seat) {
-  keep(node, seat, () => {
+function showOwn(node, seat, { moment, prompt }) {
+  keep(node, [seat, moment?.phase, prompt?.ask], () => {
     node.className = `seat-${seat.seat ?? 0}`;
     fill(node,
       make("h2", {}, `${say("web.seat")}: ${seat.name}`),
@@ -32,44 +34,43 @@ function showOwn(node, seat) {
       make("div", { class: "slips" }, ...(seat.tickets ?? []).map((item) => slip(item))),
       ...(seat.offered?.length ? [make("h3", {}, say("web.offered")),
         make("div", { class: "slips" }, ...seat.offered.map((item) => slip(item)))] : []),
-      seat.hidden_tickets ? unknownTickets(seat) : null,
+      ...missingTickets(seat, moment?.phase, prompt?.ask),
       seat.tickets?.length ? wrongTickets(seat) : null,
       make("button", { type: "button", class: "leave", onclick: async () => message(await ask("/leave")) }, say("web.leave")));
   });
 }
 
-// Tickets that no reader has seen can be told here.
-function unknownTickets(seat) {
-  return make("div", { class: "acts" },
-    make("p", { class: "soft" }, say("web.hidden_tickets", { count: seat.hidden_tickets })),
-    ...chooseTicket("ticket", seat.catalogue, say("web.enter_ticket")));
+// Tickets that no reader has seen can be told here, also one that the companion does not count.
+function missingTickets(seat, phase, ask) {
+  if (!seat.catalogue || ask === "enter" || !["play", "count"].includes(phase)) return [];
+  const own = new Set(seat.tickets.map(({ id }) => id));
+  const choice = ticketChoice(seat.catalogue.filter(([id]) => !own.has(id)), (ticket) => (
+    phase === "count" && seat.hidden_tickets ? tellOnly("ticket", { ticket }) : tellOnly("correct", { what: "ticket", ticket })
+  ), { id: "ticket", words: say("web.enter_ticket") });
+  return seat.hidden_tickets
+    ? [make("p", { class: "soft" }, say("web.hidden_tickets", { count: seat.hidden_tickets })), choice]
+    : [make("details", {}, make("summary", {}, say("web.missing_ticket")), choice)];
 }
 
 // And those that the companion has here, but the player has not.
 function wrongTickets(seat) {
-  return make("details", {}, make("summary", {}, say("web.wrong_ticket")),
-    make("div", { class: "acts" },
-      ...chooseTicket("no_ticket", seat.tickets.map(({ id, name }) => [id, name]), say("web.take_ticket"))));
-}
-
-function chooseTicket(what, tickets, words) {
-  const select = make("select", { id: what, "aria-label": say("web.tickets") },
-    ...tickets.map(([id, name]) => make("option", { value: id }, name))
-      .sort((a, b) => a.textContent.localeCompare(b.textContent)));
-  return [select, make("button", {
-    type: "button",
-    onclick: async () => message(await request("correct", { what, ticket: select.value })),
-  }, words)];
+  return make("details", {}, make("summary", {}, say("web.wrong_ticket")), ticketChoice(
+    seat.tickets.map(({ id, name }) => [id, name]),
+    (ticket) => tellOnly("correct", { what: "no_ticket", ticket }), { id: "no_ticket", words: say("web.take_ticket") }));
 }
 
 listen("seat", () => {
-  const { scene, seat } = heard;
+  const { scene, seat, telling } = heard;
   rights(heard.rights);
   paintSeats(scene.colors);
   at("edition").textContent = scene.edition?.name ?? "";
   at("door").hidden = Boolean(seat.name);
   at("own").hidden = !seat.name;
-  if (seat.name) showOwn(at("own"), seat);
+  if (seat.name) showOwn(at("own"), seat, scene);
+  showTelling(at("telling"), {
+    telling: seat.name ? telling : {}, scene, proposed: seat.completion,
+    tickets: (seat.tickets ?? []).map(({ id, name }) => [id, name]),
+  }, tellOnly);
   at("point").parentElement.hidden = !seat.name;
   if (seat.name) showPointing(at("point"), scene.edition, point);
   showEntering(at("entering"), scene, seat.name ? seat.seat : null, tell);

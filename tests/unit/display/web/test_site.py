@@ -4,6 +4,8 @@ import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
+from typing import Any
 
 import httpx
 import pytest
@@ -11,7 +13,9 @@ from starlette.applications import Starlette
 
 from companion import editions
 from companion.display.web.site import Site
-from companion.model.notices import SeatCode
+from companion.display.web.telling import NOTHING
+from companion.model.notices import HostCode, SeatCode
+from companion.model.table import Equipment
 from companion.virtual.house import VirtualHouse
 from companion.virtual.loop import make_site
 
@@ -243,3 +247,41 @@ def test_a_code_for_a_seat_appears_only_while_a_phone_without_a_seat_waits(
 
 def seat_codes(site: Site) -> list[str]:
     return [notice.code for notice in site.doors.notices if isinstance(notice, SeatCode)]
+
+
+def test_a_phone_stands_for_the_buttons_only_where_the_table_has_none(
+    browser: Browser, made: tuple[VirtualHouse, Site]
+) -> None:
+    house, site = made
+    while site.seat_named("Red") is None:
+        house.advance(1.0)
+    site.doors.offer_seat("Red")
+    assert browser.post("/seat/pair", {"code": seat_codes(site)[0]}).status_code == 200
+    assert browser.post("/request", {"request": "undo"}).status_code == 403
+    house._map = replace(house.map, equipment=Equipment(buttons=False))
+    assert browser.post("/request", {"request": "undo"}).status_code == 200
+    assert browser.post("/request", {"request": "stop_and_count"}).status_code == 403
+
+
+def test_what_can_be_told_is_sent_to_a_paired_phone_and_to_hosts_only(
+    made: tuple[VirtualHouse, Site],
+) -> None:
+    house, site = made
+    while house.scene is None or house.scene.view is None or house.scene.view.phase != "play":
+        house.advance(1.0)
+    assert telling(site, "seat", "b" * 32) == telling(site, "host", "b" * 32) == dict(NOTHING)
+    site.doors.offer_seat("Red")
+    site.doors.pair("a" * 32, "here", seat_codes(site)[0])
+    assert telling(site, "seat", "a" * 32)["seat"] == site.seat_named("Red")
+    site.doors.ask_host_code()
+    (code,) = (note.code for note in site.doors.notices if isinstance(note, HostCode))
+    site.doors.enter_as_host("c" * 32, "here", code)
+    assert len(telling(site, "host", "c" * 32)["catalogue"]) == len(house.edition.tickets)
+
+
+def telling(site: Site, page: str, visitor: str) -> dict[str, Any]:
+    """What the page hears of it."""
+    heard = [channel.since(0)[1] or b"" for channel in site.channels(page, "en", visitor)]
+    (event,) = (event for event in heard if event.startswith(b"event: telling"))
+    sections: dict[str, Any] = json.loads(event.partition(b"data: ")[2])
+    return sections

@@ -1,0 +1,86 @@
+// What nothing senses: a player on the phone, or the host for whoever is asked, tells it here.
+import { card } from "./cards.js";
+import { fill, keep, make } from "./make.js";
+import { kindName, say } from "./texts.js";
+
+// `tickets` are those to choose from, `proposed` those that count as completed; `send(request,
+// values)` tells the companion.
+export function showTelling(node, { telling, scene, tickets = [], proposed = [], heading }, send) {
+  const { seat, told = [], missed = [], buttons = [] } = telling;
+  const names = (scene.seats ?? []).map(({ name }) => name);
+  const { edition, claiming } = scene;
+  keep(node, [seat, told, missed, buttons, claiming?.seat, claiming?.route, names, edition?.digest, tickets, proposed, heading], () => {
+    const once = async (request, values) => {
+      node.inert = true; // a second tap would be told as another turn
+      await send(request, { seat, ...values });
+      node.inert = false;
+    };
+    const context = { edition, names, tickets, proposed, heading, send: once };
+    const acts = (list) => list.map(([name, choices]) => ACTS[name](choices, context)).filter(Boolean);
+    const [open, folded] = [acts(told), acts(missed)];
+    const route = claiming && claiming.seat === seat ? edition.routes[claiming.route] : null;
+    node.hidden = seat === null || seat === undefined || !(route || open.length || folded.length || buttons.length);
+    node.className = `telling seat-${seat ?? 0}`;
+    fill(node,
+      open.length || folded.length ? make("h2", {}, heading ?? say("web.tell")) : null,
+      route ? make("p", { class: "choice-row" }, ...track(route)) : null,
+      ...open,
+      folded.length ? make("details", {}, make("summary", {}, say("web.tell_missed")), ...folded) : null,
+      buttons.length ? make("div", { class: "acts" }, ...buttons.map((name) =>
+        button(say(`web.${name}`), () => once(name), name === "confirm" ? "main" : ""))) : null);
+  });
+}
+
+const ACTS = {
+  claim: (routes, { edition, send }) => act("claim", ...routeChoice(routes.map((index) => edition.routes[index]),
+    (route) => send("claim", { route }))),
+  drew: (choices, { send }) => act("drew", taps(choices, (choice) => (typeof choice === "number"
+    ? [say("web.count_cards", { count: choice }), () => send("drew", { cards: choice })]
+    : [say("web.tell_face_up", { kind: kindName(choice) }), () => send("drew", { kind: choice })]))),
+  tickets: (counts, { send }) => act("tickets", taps(counts, (kept) => [String(kept), () => send("tickets", { kept })])),
+  kept: (counts, { send }) => act("kept", taps(counts, (count) => [String(count), () => send("kept", { count })])),
+  swap: (_, { send }) => act("swap", taps([0], () => [say("web.tell_swapped"), () => send("swap")])),
+  completed: (choices, { heading, names, send }) => act("completed", taps(choices, ([seat, ticket, name]) =>
+    [heading ? `${names[seat]}: ${name}` : name, () => send("ticket", { seat, ticket })])),
+  reveal: (_, { tickets, send }) => (tickets.length ? act("reveal", ticketChoice(tickets, (ticket) => send("ticket", { ticket }))) : null),
+  complete: (_, { tickets, proposed, send }) => (tickets.length ? act("complete", ...several(tickets, proposed,
+    (chosen) => send("complete", { tickets: chosen.join(" ") }))) : null),
+};
+
+const act = (name, ...children) => make("div", { class: `tell tell-${name}` }, make("h3", {}, say(`web.tell_${name}`)), ...children);
+
+const button = (words, onclick, kind = "") => make("button", { type: "button", class: kind, onclick }, words);
+
+const taps = (choices, tap) => make("div", { class: "acts" }, ...choices.map((choice) => button(...tap(choice))));
+
+const track = ([, name, length, color]) => [card(color, { small: true, "aria-label": kindName(color) }),
+  make("span", {}, name), make("small", {}, say("web.count_trains", { count: length }))];
+
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+// Many routes: a few letters of their cities leave a few of them.
+function routeChoice(routes, choose) {
+  const list = make("div", { class: "choices" });
+  const find = make("input", { type: "search", placeholder: say("web.find_city"), "aria-label": say("web.find_city"), autocomplete: "off" });
+  const sorted = routes.map((route) => [plain(route[1]), route]).sort(([a], [b]) => a.localeCompare(b));
+  const show = () => {
+    const words = plain(find.value).split(" ");
+    fill(list, ...sorted.filter(([name]) => words.every((word) => name.includes(word))).map(([, route]) =>
+      make("button", { type: "button", class: "choice-row", onclick: () => choose(route[0]) }, ...track(route))));
+  };
+  find.oninput = show;
+  show();
+  return [find, list];
+}
+
+export function ticketChoice(tickets, choose, { id = null, words = say("web.tell_this") } = {}) {
+  const select = make("select", { id, "aria-label": say("web.tickets") },
+    ...tickets.map(([id, name]) => make("option", { value: id }, name)));
+  return make("div", { class: "acts" }, select, button(words, () => choose(select.value)));
+}
+
+function several(tickets, chosen, choose) {
+  const boxes = tickets.map(([id, name]) => [id, name, make("input", { type: "checkbox", checked: chosen.includes(id) })]);
+  return [make("div", { class: "choices" }, ...boxes.map(([, name, box]) => make("label", { class: "choice-row" }, box, ` ${name}`))),
+    make("div", { class: "acts" }, button(say("web.tell_these"), () => choose(boxes.filter(([, , box]) => box.checked).map(([id]) => id))))];
+}

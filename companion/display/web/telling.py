@@ -1,0 +1,202 @@
+"""What a player, or the host for whoever is asked, can tell by hand where nothing senses it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from companion.display.names import ticket_name
+from companion.display.web.progress import missing_trains
+from companion.model.cards import UNSEEN
+from companion.model.edition import CardGameNumbers, Edition, FirstJourneyNumbers
+from companion.model.scene import QUESTIONS, Ask, Scene
+from companion.model.table import TableMap
+from companion.model.views import Phase, TableView
+
+NOTHING: Final[Mapping[str, object]] = {"seat": None, "told": [], "missed": [], "buttons": []}
+WHILE_PLAYING: Final = frozenset({Phase.TICKETS, Phase.PLAY, Phase.COUNT})
+
+
+class Act(NamedTuple):
+    """One thing to tell, with what there is to choose from."""
+
+    name: str
+    choices: tuple[object, ...] = ()
+    sensed: bool = False
+    """Then it is told only if the table has missed it."""
+
+
+class Moment(NamedTuple):
+    """All that decides what can be told: public facts, but for which seat asks."""
+
+    edition: Edition
+    table: TableMap
+    scene: Scene
+    view: TableView
+    seat: int
+
+    @property
+    def ask(self) -> Ask | None:
+        """What is asked of this very seat."""
+        prompt = self.scene.prompt
+        return prompt.ask if prompt is not None and prompt.seat == self.seat else None
+
+    @property
+    def tracked(self) -> bool:
+        return self.table.equipment.cards
+
+
+def for_seat(edition: Edition, table: TableMap, scene: Scene, seat: int) -> Mapping[str, object]:
+    """What this player can tell; where a table has no buttons, the phone stands for them."""
+    return _sections(edition, table, scene, seat, (seat,), buttons=not table.equipment.buttons)
+
+
+def for_host(edition: Edition, table: TableMap, scene: Scene) -> Mapping[str, object]:
+    """The same for whoever is asked; a completed ticket may be of whoever was asked before."""
+    asked = None if scene.prompt is None else scene.prompt.seat
+    seats = () if scene.view is None else tuple(range(len(scene.view.seats)))
+    return _sections(edition, table, scene, asked, seats, buttons=True)
+
+
+def _sections(
+    edition: Edition,
+    table: TableMap,
+    scene: Scene,
+    seat: int | None,
+    completing: tuple[int, ...],
+    *,
+    buttons: bool,
+) -> Mapping[str, object]:
+    """Acts to tell at once, those the table may have missed, and buttons that mean something."""
+    if scene.view is None or seat is None:
+        return NOTHING
+    if scene.prompt is None or scene.prompt.ask is Ask.PAUSED:
+        return NOTHING
+    moment = Moment(edition, table, scene, scene.view, seat)
+    acts = [*_completed(moment, completing), *_turn(moment), *_kept(moment), *_count(moment)]
+    return {
+        "seat": seat,
+        "told": [[act.name, act.choices] for act in acts if not act.sensed],
+        "missed": [[act.name, act.choices] for act in acts if act.sensed],
+        "buttons": list(_buttons(moment)) if buttons else [],
+    }
+
+
+def catalogue(edition: Edition) -> list[list[str]]:
+    """All tickets there are, for whoever has to name one."""
+    named = [[ticket.id, ticket_name(edition, ticket.id)] for ticket in edition.tickets]
+    return sorted(named, key=lambda ticket: ticket[1])
+
+
+def _turn(moment: Moment) -> Iterator[Act]:
+    """What a turn may be: a route, cards, tickets."""
+    ask, tracked = moment.ask, moment.tracked
+    if ask is Ask.SECOND:
+        yield Act("drew", (1,), tracked)
+    if ask is Ask.TURN:
+        yield Act("drew", tuple(_draws(moment)), tracked)
+        yield from _new_tickets(moment)
+    if ask in (Ask.TURN, Ask.PLACE):
+        seen = {spot.route for spot in moment.table.spots.values()}
+        routes = _open_routes(moment)
+        for sensed in (False, True):
+            if named := tuple(route for route in routes if (route in seen) is sensed):
+                yield Act("claim", named, sensed)
+
+
+def _open_routes(moment: Moment) -> list[int]:
+    """By index: those that the seat may claim by what everybody can see."""
+    board, trains = moment.view.board, moment.view.seats[moment.seat].trains or 0
+    if board is None:
+        return []
+    return [
+        route.index
+        for route in moment.edition.routes
+        if board.owners[route.index] is None
+        and not board.closed[route.index]
+        and route.length <= trains
+        and all(board.owners[twin] != moment.seat for twin in route.twins)
+    ]
+
+
+def _draws(moment: Moment) -> Iterator[int | str]:
+    """How many cards, or the one kind that is a whole turn where it lies face up."""
+    yield 2
+    if moment.tracked:
+        yield 1  # the other is shown
+    wild = moment.edition.wild
+    if moment.view.board is not None and not {wild, UNSEEN}.isdisjoint(moment.view.market):
+        yield wild
+
+
+def _new_tickets(moment: Moment) -> Iterator[Act]:
+    decks = moment.view.decks
+    match moment.edition.numbers:
+        case FirstJourneyNumbers():
+            if decks.tickets + decks.ticket_discards:
+                yield Act("swap", (), moment.tracked)
+        case numbers if decks.tickets:
+            counts = _counts(moment, min(numbers.draw_tickets, decks.tickets))
+            yield Act("tickets", counts, moment.tracked)
+
+
+def _kept(moment: Moment) -> Iterator[Act]:
+    """At the beginning all choose at the same time."""
+    prompt, offered = moment.scene.prompt, moment.view.seats[moment.seat].offered
+    shown = dict(prompt.values).get("shown") if prompt and moment.ask else None
+    if offered and not shown and (moment.ask is Ask.CHOOSE or moment.view.phase is Phase.TICKETS):
+        yield Act("kept", _counts(moment, offered), moment.tracked)
+
+
+def _counts(moment: Moment, offered: int) -> tuple[int, ...]:
+    """How many of the offered tickets one may keep."""
+    match moment.edition.numbers:
+        case FirstJourneyNumbers():
+            return ()
+        case numbers if moment.view.phase is Phase.TICKETS:
+            least = numbers.deal_keep
+        case CardGameNumbers():
+            least = 0
+        case numbers:
+            least = numbers.draw_keep
+    return tuple(range(min(least, offered), offered + 1))
+
+
+def _completed(moment: Moment, seats: tuple[int, ...]) -> Iterator[Act]:
+    """First Journey: tickets of cities that a seat has joined, if nobody has had them (F10)."""
+    edition, view = moment.edition, moment.view
+    if view.phase is not Phase.PLAY or not isinstance(edition.numbers, FirstJourneyNumbers):
+        return
+    had = {ticket for seat in view.seats for ticket in seat.completed}
+    joined = tuple(
+        (seat, ticket.id, ticket_name(edition, ticket.id))
+        for seat in seats
+        for ticket in edition.tickets
+        if ticket.id not in had
+        and missing_trains(edition, view, seat, ticket.city_a, ticket.city_b) == 0
+    )
+    if joined:
+        yield Act("completed", joined, moment.tracked)
+
+
+def _count(moment: Moment) -> Iterator[Act]:
+    """Tickets are shown to the reader, or told; the Card Game proposes those completed (C27)."""
+    if moment.ask is Ask.COUNT:
+        yield Act("reveal", (), moment.tracked)
+    if moment.ask in (Ask.COUNT, Ask.ENTER) and isinstance(moment.edition.numbers, CardGameNumbers):
+        yield Act("complete", (), sensed=True)
+
+
+def _buttons(moment: Moment) -> Iterator[str]:
+    """Those that answer the moment; undo is for everybody, as on the table."""
+    ask, tracked = moment.ask, moment.tracked
+    if ask in QUESTIONS:
+        yield from ("confirm", "next")
+    if ask in (Ask.PAY, Ask.RAILYARD, Ask.COUNT, Ask.ENTER):
+        yield "confirm"
+    if ask is Ask.PAY and moment.table.slots:
+        yield "next"
+    if tracked and ask in (Ask.KEEP, Ask.CHOOSE):
+        yield from ("confirm", "next")
+    if tracked and ask in (Ask.DEAL, Ask.MARKET, Ask.SECOND, Ask.REFILL, Ask.REPLACE):
+        yield "next"
+    if moment.view.phase in WHILE_PLAYING:
+        yield "undo"

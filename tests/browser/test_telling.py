@@ -1,0 +1,169 @@
+"""Whole turns and the count at tables that sense nothing: by pages only, phone or host."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Open
+from tests.kit.daemons import RunningDaemon, free_port, running
+
+SETTINGS = 'tables = "table.toml"\njournal = "games.sqlite"\n[web]\nport = {port}\n'
+
+
+class Bare:
+    """A table of the real program, with nothing but a host's page; and what people do there."""
+
+    def __init__(self, daemon: RunningDaemon, visit: Open) -> None:
+        self.address = daemon.until("The web page is at ").split()[-1]
+        self._daemon, self._visit = daemon, visit
+        self.host = visit(f"{self.address}/host", 390, 844)
+        self.host.get_by_role("button", name="Show the code on the screen").click()
+        self._enter(self.host, daemon.until("The host's code is "))
+
+    def begin(self, *names: str) -> None:
+        for joined, name in enumerate(names, 1):
+            self.host.get_by_label("Name").fill(name)
+            self.host.get_by_role("button", name="Join").click()
+            self.asked(f"Joined: {joined}")
+        self.confirm()
+        self.asked(f"{names[0]} begins?")
+        self.confirm()
+
+    def phone(self, name: str) -> Page:
+        """Paired with a code that the host asked for."""
+        self.host.get_by_role("button", name=f"Show a code for this seat: {name}").click()
+        said = self._daemon.until(f"The code for the phone of {name} is ")
+        phone = self._visit(f"{self.address}/seat", 390, 844)
+        self._enter(phone, said)
+        expect(phone.locator("#own")).to_be_visible()
+        return phone
+
+    def _enter(self, page: Page, said: str) -> None:
+        found = re.search(r"\d{6}", said)
+        assert found
+        page.locator("#code").fill(found[0])
+        page.locator("#code").press("Enter")
+
+    def confirm(self) -> None:
+        self.control("Confirm")
+
+    def control(self, name: str) -> None:
+        self.host.locator("#control").get_by_role("button", name=name, exact=True).click()
+
+    def asked(self, words: str) -> None:
+        expect(self.host.locator("#prompt")).to_contain_text(words)
+
+    def happened(self, words: str) -> None:
+        expect(self.host.locator("#log")).to_contain_text(words)
+
+
+@contextmanager
+def bare(folder: Path, edition: str, visit: Open) -> Iterator[Bare]:
+    (folder / "table.toml").write_text(f'version = 1\neditions = ["{edition}"]\n')
+    settings = folder / "settings.toml"
+    settings.write_text(SETTINGS.format(port=free_port()))
+    with running("--settings", str(settings)) as daemon:
+        yield Bare(daemon, visit)
+
+
+def act(page: Page, name: str) -> Locator:
+    return page.locator(f"#telling .tell-{name}")
+
+
+def tell(page: Page, name: str, choice: str) -> None:
+    act(page, name).get_by_role("button", name=choice, exact=True).click()
+
+
+def claim(page: Page, letters: str, route: str) -> None:
+    """A few letters leave a few routes."""
+    act(page, "claim").get_by_label("Find a city").fill(letters)
+    act(page, "claim").get_by_role("button", name=route).first.click()
+    expect(act(page, "claim")).to_have_count(0)
+
+
+def push(page: Page, name: str) -> None:
+    page.locator("#telling").get_by_role("button", name=name, exact=True).click()
+
+
+def name_ticket(page: Page, cities: str) -> None:
+    """On My seat."""
+    page.locator("#ticket").select_option(label=cities)
+    page.get_by_role("button", name="Tell the companion this ticket").click()
+
+
+def test_new_york_is_played_and_counted_on_one_phone_and_the_hosts_page(
+    visit: Open, tmp_path: Path
+) -> None:
+    with bare(tmp_path, "new-york", visit) as table:
+        table.begin("Anna", "Ben")
+        anna = table.phone("Anna")
+        tell(table.host, "kept", "1")
+        table.asked("Ben: tap the tickets")
+        expect(act(anna, "kept")).to_have_count(0)
+        tell(table.host, "kept", "2")
+        table.asked("Anna's turn")
+
+        claim(anna, "soho che", "Chelsea – Soho")
+        expect(anna.locator("#telling")).to_contain_text("Chelsea – Soho")
+        push(anna, "Undo")
+        claim(anna, "chelsea green", "Chelsea – Greenwich Village")
+        push(anna, "Confirm")
+        table.happened("Anna claimed Chelsea – Greenwich Village")
+        expect(anna.get_by_role("button", name="Confirm")).to_have_count(0)
+
+        table.asked("Ben's turn")
+        tell(table.host, "drew", "taxi, face up")
+        table.asked("Anna's turn")
+        tell(anna, "tickets", "1")
+        table.asked("Ben's turn")
+        claim(table.host, "soho", "Soho – Wall Street")
+        table.confirm()
+        table.happened("Ben claimed Soho – Wall Street")
+        tell(anna, "drew", "2 cards")
+        table.asked("Ben's turn")
+        push(anna, "Undo")  # a button at a table is open to everybody
+        table.asked("Anna: one more card")
+        tell(anna, "drew", "1 card")
+        table.asked("Ben's turn")
+
+        table.control("Stop here and count")
+        table.asked("Stop here and count?")
+        table.confirm()
+        table.asked("Anna: tap tickets not shown yet")
+        expect(anna.locator("#own")).to_contain_text("2 tickets not known")
+        name_ticket(anna, "Central Park – Chelsea")
+        expect(anna.locator("#own .slip")).to_have_count(1)
+        name_ticket(anna, "Chelsea – Wall Street")
+        table.asked("Ben: tap tickets not shown yet")
+        anna.get_by_text("A ticket is missing here?").click()
+        name_ticket(anna, "East Village – Soho")  # one that was never told of
+        expect(anna.locator("#own .slip")).to_have_count(3)
+        for cities in ("Chelsea – Brooklyn", "Gramercy Park – Chinatown"):
+            act(table.host, "reveal").get_by_role("combobox").select_option(label=cities)
+            tell(table.host, "reveal", "This one")
+        table.asked("The game is over")
+        expect(anna.locator("#tally .counted")).to_have_count(2)
+
+
+def test_first_journey_is_played_on_the_hosts_page_alone(visit: Open, tmp_path: Path) -> None:
+    with bare(tmp_path, "first-journey-europe", visit) as table:
+        table.begin("Anna", "Ben")
+        table.asked("Anna's turn")
+        claim(table.host, "amst paris", "Amsterdam – Paris")
+        table.confirm()
+        table.happened("Anna claimed Amsterdam – Paris")
+        tell(table.host, "swap", "Swapped both")
+        table.happened("Ben exchanges both tickets.")
+        claim(table.host, "barc paris", "Barcelona – Paris")
+        expect(act(table.host, "completed")).to_have_count(0)
+        table.confirm()
+        table.asked("Ben's turn")
+        tell(table.host, "completed", "Anna: Amsterdam – Barcelona")
+        table.happened("Anna completed a ticket!")
+        table.asked("Ben's turn")
+        expect(act(table.host, "completed")).to_have_count(0)
+        tell(table.host, "drew", "2 cards")
+        table.asked("Anna's turn")
