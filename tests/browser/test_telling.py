@@ -157,7 +157,9 @@ def test_first_journey_is_played_on_the_hosts_page_alone(visit: Open, tmp_path: 
         table.happened("Anna claimed Amsterdam – Paris")
         tell(table.host, "swap", "Swapped both")
         table.happened("Ben exchanges both tickets.")
-        claim(table.host, "barc paris", "Barcelona – Paris")
+        act(table.host, "claim").get_by_text("Tap it on a picture").click()
+        table.host.locator('[data-route="barcelona--paris"] .hit').first.click(force=True)
+        table.asked("Anna: 0 of 2 cards paid")
         expect(act(table.host, "completed")).to_have_count(0)
         table.confirm()
         table.asked("Ben's turn")
@@ -167,3 +169,27 @@ def test_first_journey_is_played_on_the_hosts_page_alone(visit: Open, tmp_path: 
         expect(act(table.host, "completed")).to_have_count(0)
         tell(table.host, "drew", "2 cards")
         table.asked("Anna's turn")
+
+
+def test_the_card_game_completes_other_tickets_than_are_proposed(
+    visit: Open, tmp_path: Path
+) -> None:
+    with bare(tmp_path, "card-game", visit) as table:
+        table.begin("Anna", "Ben")
+        table.asked("Anna: enter your stack")
+        anna = table.phone("Anna")
+        stack, ticket = (anna.locator("#entering form").nth(place) for place in (0, 1))
+        for kind in ("red", "blue"):
+            stack.get_by_label(kind).fill("1")
+        stack.get_by_role("button").click()
+        ticket.get_by_role("combobox").select_option(label="New York – New Orleans")
+        ticket.get_by_role("button").click()
+        anna.get_by_text("Other tickets completed than proposed?").click()
+        box = anna.locator("#telling").get_by_label("New York – New Orleans")
+        expect(box).to_be_checked()
+        box.uncheck()
+        push(anna, "These")
+        anna.get_by_text("Other tickets completed than proposed?").click()
+        expect(box).not_to_be_checked()
+        push(anna, "Confirm")
+        table.asked("Ben: enter your stack")

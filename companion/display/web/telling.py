@@ -1,10 +1,10 @@
 """What a player, or the host for whoever is asked, can tell by hand where nothing senses it."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from companion.display.names import ticket_name
-from companion.display.web.progress import missing_trains
 from companion.model.cards import UNSEEN
 from companion.model.edition import CardGameNumbers, Edition, FirstJourneyNumbers
 from companion.model.scene import QUESTIONS, Ask, Scene
@@ -80,10 +80,11 @@ def _sections(
     }
 
 
-def catalogue(edition: Edition) -> list[list[str]]:
+@lru_cache(maxsize=8)
+def catalogue(edition: Edition) -> tuple[tuple[str, str], ...]:
     """All tickets there are, for whoever has to name one."""
-    named = [[ticket.id, ticket_name(edition, ticket.id)] for ticket in edition.tickets]
-    return sorted(named, key=lambda ticket: ticket[1])
+    named = [(ticket.id, ticket_name(edition, ticket.id)) for ticket in edition.tickets]
+    return tuple(sorted(named, key=lambda ticket: ticket[1]))
 
 
 def _turn(moment: Moment) -> Iterator[Act]:
@@ -166,15 +167,28 @@ def _completed(moment: Moment, seats: tuple[int, ...]) -> Iterator[Act]:
     if view.phase is not Phase.PLAY or not isinstance(edition.numbers, FirstJourneyNumbers):
         return
     had = {ticket for seat in view.seats for ticket in seat.completed}
-    joined = tuple(
-        (seat, ticket.id, ticket_name(edition, ticket.id))
-        for seat in seats
-        for ticket in edition.tickets
-        if ticket.id not in had
-        and missing_trains(edition, view, seat, ticket.city_a, ticket.city_b) == 0
-    )
-    if joined:
-        yield Act("completed", joined, moment.tracked)
+    choices: list[tuple[int, str, str]] = []
+    for seat in seats:
+        joined = _joined(moment, seat)
+        choices += [
+            (seat, ticket.id, ticket_name(edition, ticket.id))
+            for ticket in edition.tickets
+            if ticket.id not in had and ticket.city_b in joined.get(ticket.city_a, ())
+        ]
+    if choices:
+        yield Act("completed", tuple(choices), moment.tracked)
+
+
+def _joined(moment: Moment, seat: int) -> Mapping[str, frozenset[str]]:
+    """By city: those that the seat's routes join with it."""
+    owners = () if moment.view.board is None else moment.view.board.owners
+    networks: dict[str, frozenset[str]] = {}
+    for route, owner in zip(moment.edition.routes, owners, strict=True):
+        if owner == seat:
+            a, b = route.city_a, route.city_b
+            network = networks.get(a, frozenset((a,))) | networks.get(b, frozenset((b,)))
+            networks |= dict.fromkeys(network, network)
+    return networks
 
 
 def _count(moment: Moment) -> Iterator[Act]:
@@ -182,7 +196,7 @@ def _count(moment: Moment) -> Iterator[Act]:
     if moment.ask is Ask.COUNT:
         yield Act("reveal", (), moment.tracked)
     if moment.ask in (Ask.COUNT, Ask.ENTER) and isinstance(moment.edition.numbers, CardGameNumbers):
-        yield Act("complete", (), sensed=True)
+        yield Act("complete")
 
 
 def _buttons(moment: Moment) -> Iterator[str]:

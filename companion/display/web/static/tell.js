@@ -1,6 +1,6 @@
 // What nothing senses: a player on the phone, or the host for whoever is asked, tells it here.
-import { card } from "./cards.js";
 import { fill, keep, make } from "./make.js";
+import { routeChoice, track } from "./routes.js";
 import { kindName, say } from "./texts.js";
 
 // `tickets` are those to choose from, `proposed` those that count as completed; `send(request,
@@ -15,7 +15,7 @@ export function showTelling(node, { telling, scene, tickets = [], proposed = [],
       await send(request, { seat, ...values });
       node.inert = false;
     };
-    const context = { edition, names, tickets, proposed, heading, send: once };
+    const context = { scene, names, tickets, proposed, heading, send: once };
     const acts = (list) => list.map(([name, choices]) => ACTS[name](choices, context)).filter(Boolean);
     const [open, folded] = [acts(told), acts(missed)];
     const route = claiming && claiming.seat === seat ? edition.routes[claiming.route] : null;
@@ -32,8 +32,7 @@ export function showTelling(node, { telling, scene, tickets = [], proposed = [],
 }
 
 const ACTS = {
-  claim: (routes, { edition, send }) => act("claim", ...routeChoice(routes.map((index) => edition.routes[index]),
-    (route) => send("claim", { route }))),
+  claim: (routes, { scene, send }) => act("claim", ...routeChoice(routes, scene, (route) => send("claim", { route }))),
   drew: (choices, { send }) => act("drew", taps(choices, (choice) => (typeof choice === "number"
     ? [say("web.count_cards", { count: choice }), () => send("drew", { cards: choice })]
     : [say("web.tell_face_up", { kind: kindName(choice) }), () => send("drew", { kind: choice })]))),
@@ -43,7 +42,8 @@ const ACTS = {
   completed: (choices, { heading, names, send }) => act("completed", taps(choices, ([seat, ticket, name]) =>
     [heading ? `${names[seat]}: ${name}` : name, () => send("ticket", { seat, ticket })])),
   reveal: (_, { tickets, send }) => (tickets.length ? act("reveal", ticketChoice(tickets, (ticket) => send("ticket", { ticket }))) : null),
-  complete: (_, { tickets, proposed, send }) => (tickets.length ? act("complete", ...several(tickets, proposed,
+  complete: (_, { tickets, proposed, send }) => (tickets.length ? make("details", { class: "tell-complete" },
+    make("summary", {}, say("web.tell_complete")), ...several(tickets, proposed,
     (chosen) => send("complete", { tickets: chosen.join(" ") }))) : null),
 };
 
@@ -52,26 +52,6 @@ const act = (name, ...children) => make("div", { class: `tell tell-${name}` }, m
 const button = (words, onclick, kind = "") => make("button", { type: "button", class: kind, onclick }, words);
 
 const taps = (choices, tap) => make("div", { class: "acts" }, ...choices.map((choice) => button(...tap(choice))));
-
-const track = ([, name, length, color]) => [card(color, { small: true, "aria-label": kindName(color) }),
-  make("span", {}, name), make("small", {}, say("web.count_trains", { count: length }))];
-
-const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
-// Many routes: a few letters of their cities leave a few of them.
-function routeChoice(routes, choose) {
-  const list = make("div", { class: "choices" });
-  const find = make("input", { type: "search", placeholder: say("web.find_city"), "aria-label": say("web.find_city"), autocomplete: "off" });
-  const sorted = routes.map((route) => [plain(route[1]), route]).sort(([a], [b]) => a.localeCompare(b));
-  const show = () => {
-    const words = plain(find.value).split(" ");
-    fill(list, ...sorted.filter(([name]) => words.every((word) => name.includes(word))).map(([, route]) =>
-      make("button", { type: "button", class: "choice-row", onclick: () => choose(route[0]) }, ...track(route))));
-  };
-  find.oninput = show;
-  show();
-  return [find, list];
-}
 
 export function ticketChoice(tickets, choose, { id = null, words = say("web.tell_this") } = {}) {
   const select = make("select", { id, "aria-label": say("web.tickets") },

@@ -154,16 +154,20 @@ def test_the_card_game_may_complete_other_tickets_than_are_proposed() -> None:
     table = AtTable("card-game", BARE)
     table.begin("Blue", "Red")
     assert table.asks() is Ask.ENTER
-    assert told(table, part="missed") == {"complete": ()}
-    assert told(table) == told(table, None) == {}
+    assert told(table) == told(table, None) == {"complete": ()}
 
 
+@pytest.mark.parametrize(("equipment", "part"), [(BARE, "told"), (Equipment(), "missed")])
 @pytest.mark.parametrize("edition", editions.available())
-def test_every_act_that_is_offered_is_understood(edition: str) -> None:
+def test_every_act_that_is_offered_is_understood(
+    edition: str, equipment: Equipment, part: str
+) -> None:
     """Never a control that answers only that it has to wait."""
-    for act, choices in told(at(edition)).items():
+    acts = told(at(edition, equipment), part=part)
+    acts.pop("complete", None)
+    for act, choices in acts.items():
         for choice in choices[:3] or (None,):
-            table = at(edition)
+            table = at(edition, equipment)
             before = table.scene.prompt
             table.ask(act, seat=0, **tapped(table, act, choice))
             assert table.scene.prompt != before, (act, choice)
