@@ -92,7 +92,7 @@ function corrections() {
   });
 }
 
-const LABELS = { total: "count", kind: "card", ticket: "tickets" };
+const LABELS = { total: "count", kind: "card", ticket: "tickets", seat: "of_seat" };
 const ONE_OF_TWO = new Set(["coloured", "wilds"]); // numbers that nobody could tell apart
 
 function row(what, fields) {
