@@ -3,7 +3,7 @@
 import gc
 import shlex
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -20,7 +20,7 @@ from companion.interpretation.mind import Times
 from companion.journal import IN_MEMORY, FallbackJournal, Journal
 from companion.model.edition import Edition
 from companion.model.errors import JournalError
-from companion.model.table import Equipment
+from companion.model.table import Equipment, SlotLevel
 from companion.recording import Recording
 from companion.rules.families import family_of
 from companion.rules.timeline import Timeline
@@ -35,9 +35,14 @@ WEAKNESSES: Final = ("hands", "settle", "turn", "taps")
 harm, and with them one of the companion's promises.
 """
 
-FEW_FALSE_STARTS: Final = 2
-"""An arm that rests on the one slot of a short route looks like a train, until it leaves and the
-screen asks; more of that in one evening than this, and placements are not waited for.
+FEW_FALSE_STARTS: Final[Mapping[SlotLevel, int]] = {
+    SlotLevel.SPACE: 2,
+    SlotLevel.ROUTE: 4,
+    SlotLevel.NONE: 0,
+}
+"""An arm that rests on the one slot of a short route, or of any route where each has but one, looks
+like a train, until it leaves and the screen asks; more of that in one evening than this, and
+placements are not waited for.
 """
 SELDOM: Final = 100_000
 """So many more objects, Python's usual number being 700, and it looks for garbage."""
@@ -80,6 +85,8 @@ class Outcome:
     lost_events: int = 0
     leaks: int = 0
     false_starts: int = 0
+    wrong_starts: int = 0
+    """Those beyond what resting arms explain."""
     misplaced_cards: int = 0
     wrong_cards: int = 0
     """Misplaced ones that no scan gone astray excuses."""
@@ -93,7 +100,7 @@ class Outcome:
     @property
     def wrong_claims(self) -> int:
         """Everything committed that is untrue and that nothing excuses."""
-        return self.wrong_routes + self.wrong_cards + max(0, self.false_starts - FEW_FALSE_STARTS)
+        return self.wrong_routes + self.wrong_cards + self.wrong_starts
 
     @property
     def failed(self) -> bool:
@@ -179,6 +186,7 @@ def _play(setting: Setting, seed: int, journal: FallbackJournal) -> Outcome:
         lost_events=lost,
         leaks=report.leaks,
         false_starts=report.false_starts,
+        wrong_starts=max(0, report.false_starts - FEW_FALSE_STARTS[setting.equipment.slots]),
         misplaced_cards=judge.misplaced,
         wrong_cards=judge.unexcused,
         questions=report.questions,

@@ -81,7 +81,7 @@ def test_a_card_in_a_wrong_hand_that_no_scan_gone_astray_excuses_is_a_wrong_clai
 
 def test_more_than_a_few_claims_where_only_an_arm_lay_are_wrong_claims() -> None:
     assert not Outcome(1, exact=True, false_starts=2).failed
-    hasty = Outcome(1, exact=True, false_starts=3, wrong_routes=1)
+    hasty = Outcome(1, exact=True, false_starts=3, wrong_starts=1, wrong_routes=1)
     assert (hasty.wrong_claims, hasty.failed) == (2, True)
 
 
