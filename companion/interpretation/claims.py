@@ -85,6 +85,12 @@ def claimant(mind: Mind) -> int:
     return mind.expecting.turn if mind.claimant is None else mind.claimant
 
 
+def forget_claimant(mind: Mind) -> None:
+    """Another placement begins: who was said to make the last one says nothing about it."""
+    if mind.waits_for(Step.ACT) and mind.claimant != mind.expecting.turn:
+        mind.claimant = None
+
+
 def claiming(mind: Mind, placed: Placement) -> Claiming:
     """What screen and lights show of it, before it commits."""
     return Claiming(placed.route, claimant(mind), placed.filled, mind.expecting.tendered)

@@ -172,6 +172,8 @@ class Interpreter:
         mind = self._mind
         if covered:
             doubts.notice_hands(mind, slot, time)
+            if not mind.board.loose and time - mind.board.moved_at > mind.times.settle:
+                claims.forget_claimant(mind)
         mind.board.change(slot, covered=covered, time=time)
         mind.declined = None
         if covered:

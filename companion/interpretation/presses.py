@@ -169,6 +169,7 @@ def press_undo(mind: Mind) -> Wishes:
         return
     if mind.named is not None:
         mind.named = None
+        claims.forget_claimant(mind)
         return
     filled = second_thoughts.last_filled(mind)
     if filled is not None and mind.waits_for(Step.ACT, Step.SECOND):

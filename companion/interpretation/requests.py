@@ -64,6 +64,8 @@ def _claim(mind: Mind, seat: int, values: Values) -> Wishes:
     else:
         mind.doubted |= mind.named not in (None, route)
         mind.named, mind.declined = route, None
+        if "seat" in values:
+            mind.claimant = seat
         yield from claims.try_claim(mind)
 
 

@@ -492,3 +492,46 @@ def test_an_arm_that_leaves_must_be_gone_for_the_settle_time(table: AtTable) -> 
     table.free(under[0], pause=0.1)
     table.wait(3.0)
     assert table.state.owners.count(0) == 0
+
+
+def test_who_was_said_to_place_the_last_trains_need_not_place_the_next() -> None:
+    table = AtTable(equipment=untracked())
+    table.begin()
+    table.keep_unseen()
+    first = table.slots(ROUTE)[0]
+    table.cover(first)
+    table.press(Button.NEXT)
+    assert table.scene.claiming is not None
+    assert table.scene.claiming.seat == 1
+    table.free(first)
+    table.wait(2.0)
+    table.place("boston--montreal--1")
+    assert table.scene.claiming is not None
+    assert table.scene.claiming.seat == 0
+
+
+def test_a_train_that_slides_is_still_of_whom_the_people_said() -> None:
+    table = AtTable(equipment=untracked())
+    table.begin()
+    table.keep_unseen()
+    first = table.slots(ROUTE)[0]
+    table.cover(first)
+    table.press(Button.NEXT)
+    table.free(first)
+    table.place(ROUTE)
+    assert table.scene.claiming is not None
+    assert table.scene.claiming.seat == 1
+
+
+def test_a_route_is_claimed_by_the_seat_that_names_it() -> None:
+    table = AtTable(equipment=untracked(SlotLevel.NONE))
+    table.begin()
+    table.keep_unseen()
+    table.ask("claim", seat=0, route=ROUTE)
+    table.press(Button.NEXT)
+    table.press(Button.UNDO)
+    table.ask("claim", seat=0, route="boston--montreal--1")
+    assert table.scene.claiming is not None
+    assert table.scene.claiming.seat == 0
+    table.press(Button.CONFIRM)
+    assert owner(table, "boston--montreal--1") == 0
