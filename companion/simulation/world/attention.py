@@ -28,8 +28,9 @@ class Attention(Settling):
         for attempt in range(tries):
             before = yield from self._screen()
             self._room.in_turn |= before.view is not None and before.view.turn == self._room.acting
-            yield from hands.tap(tag, None if attempt else step)
+            was_noticed = yield from hands.tap(tag, None if attempt else step)
             if hands.overlooks():
+                self._room.occurred["unnoticed"] += not was_noticed
                 return True
             scene = yield from hands.look()
             if is_question(scene):

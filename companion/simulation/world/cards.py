@@ -66,8 +66,10 @@ class PhysicalCards:
         return tag in self._off_row
 
     def has_lain_open(self, kind: str) -> bool:
-        """Does such a card lie in the row, or did somebody take one from there?"""
-        return any(self._kind[tag] == kind for tag in (*self.row.values(), *self._off_row))
+        """Does such a card lie in the row, or in the hand of who took it from there?"""
+        if any(self._kind[tag] == kind for tag in self.row.values()):
+            return True
+        return any(tag in self._off_row for hand in self.hands for tag in hand[kind])
 
     def follow(self, step: Step) -> list[str]:
         """Moves what a true step moves; the cards it was about, in the order moved."""

@@ -11,6 +11,8 @@ from companion.model.verdicts import Values
 
 PLAIN: Final = frozenset({"", "?", "such", "like that", "hub", "reader"})
 """What a sentence may say without naming anything."""
+STRANGE_TAG: Final = re.compile("[0-9A-F]{14}")
+"""A tag that belongs to no card of this game."""
 
 
 class Secrets:
@@ -90,8 +92,8 @@ class Secrets:
     def _may_be_said(self, name: str, value: str) -> bool:
         if value in self._tags or value in self._tickets:
             return False
-        if name == "tag" or value in self._words:
-            return True  # A tag, that is, which belongs to no card of this game.
+        if value in self._words or (name == "tag" and STRANGE_TAG.fullmatch(value)):
+            return True
         return any(shape.fullmatch(value) for shape in self._public)
 
     def _pairs(self, values: Values) -> Iterator[frozenset[str]]:

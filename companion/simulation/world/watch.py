@@ -1,12 +1,12 @@
 """Watches every public scene: secrets in it, questions, claims that are late, wrong or missing."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import compress
 from operator import ne
 
 from companion.model.edition import Edition
 from companion.model.events import Event
-from companion.model.scene import QUESTIONS, Ask, Highlight, News, Prompt, Scene
+from companion.model.scene import QUESTIONS, Ask, Highlight, Prompt, Scene
 from companion.model.verdicts import Values
 from companion.model.views import Phase, TableView
 from companion.simulation.world.report import Report
@@ -171,24 +171,13 @@ class Watch:
         self._question = prompt
 
     def _see_words(self, scene: Scene, time: float) -> None:
-        view = scene.view
+        view, old = scene.view, self._scene
         if view is not None and view.phase in LAID_OPEN:
             return
-        old = self._scene
-        said: list[Values] = []
-        if scene.prompt is not None and (old is None or scene.prompt is not old.prompt):
-            said.append(scene.prompt.values)
-        known = () if old is None else old.news
-        if scene.news is not known:
-            said += _fresh(scene.news, known)
-        if old is None or scene.hints is not old.hints:
-            said += [hint.values for hint in scene.hints]
-        if old is None or scene.troubles is not old.troubles:
-            said += [trouble.values for trouble in scene.troubles]
-        for values in said:
+        for values, are_colours_open in _fresh(old, scene):
             for secret in self._secrets.told_by(values):
                 self._leak(time, secret)
-            for kind in self._secrets.kinds_in(values):
+            for kind in () if are_colours_open else self._secrets.kinds_in(values):
                 if not self._lies_open(kind, old, scene):
                     self._leak(time, f"somebody has {kind}")
 
@@ -218,7 +207,16 @@ def _tells_secrets(view: TableView) -> bool:
     return False
 
 
-def _fresh(news: tuple[News, ...], known: tuple[News, ...]) -> list[Values]:
-    """What is said now that was not said before: a turn explained anew is told once more."""
-    fresh = [told for told in news if told not in known]
-    return [told.values for told in fresh if told.key not in OPEN_COLOURS]
+def _fresh(old: Scene | None, scene: Scene) -> Iterator[tuple[Values, bool]]:
+    """What is said that was not said before, and whether the colours it names are open to all."""
+    if scene.prompt is not None and (old is None or scene.prompt is not old.prompt):
+        yield scene.prompt.values, False
+    known = () if old is None else old.news
+    if scene.news is not known:
+        for told in scene.news:
+            if told not in known:  # A turn explained anew is told once more.
+                yield told.values, told.key in OPEN_COLOURS
+    if old is None or scene.hints is not old.hints:
+        yield from ((hint.values, False) for hint in scene.hints)
+    if old is None or scene.troubles is not old.troubles:
+        yield from ((trouble.values, False) for trouble in scene.troubles)

@@ -118,6 +118,16 @@ def test_whatever_nobody_knows_to_be_public_is_a_leak(said: str) -> None:
     assert report.leaks >= 1
 
 
+def test_where_colours_are_open_nothing_else_is() -> None:
+    watch, report = watching()
+    claimed = (("seat", "Red"), ("color", "orange"))
+    watch.see(Scene(view(), None, news=(News("event.route_claimed", claimed),)), 1.0)
+    assert report.leaks == 0
+    told = News("event.route_claimed", (*claimed, ("ticket", "t2004-01")))
+    watch.see(Scene(view(), None, news=(told,)), 2.0)
+    assert report.leaks == 1
+
+
 def test_lights_that_show_the_two_cities_of_a_ticket_tell_it() -> None:
     watch, report = watching()
     ticket = USA.ticket["t2004-01"]
