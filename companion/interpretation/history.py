@@ -10,6 +10,7 @@ from companion.interpretation.tags import Place, Where
 from companion.model.events import (
     CardDrawn,
     Event,
+    HandObscured,
     PlayBegan,
     RouteAssigned,
     RouteClaimed,
@@ -89,10 +90,13 @@ def _is_turning(step: Sequence[Event]) -> bool:
 
 
 def _learn(mind: Mind, step: Sequence[Event]) -> None:
+    perhaps_paid: list[str] = []
     for event in step:
         if isinstance(event, RouteClaimed):
             mind.last_claim = (event.seat, mind.edition.route_index[event.route])
-            mind.last_paid = mind.book.tags(Place(Where.TENDERED, event.seat))
+            mind.last_paid = mind.book.tags(Place(Where.TENDERED, event.seat)) + perhaps_paid
+        elif isinstance(event, HandObscured):
+            perhaps_paid = mind.book.tags(Place(Where.HAND, event.seat))
         elif isinstance(event, _CORRECTED):
             _change_owner(mind, event)
         mind.book.learn(event)

@@ -115,7 +115,7 @@ class Mind:
     last_claim: tuple[int, int] | None = None
     """Seat and route of the latest claim that counts."""
     last_paid: list[str] = field(default_factory=list)
-    """The tags of the cards that paid for it."""
+    """The tags of the cards that paid for it, or may have, where nobody showed all of them."""
     latest: tuple[Event, ...] = ()
     """The step that was accepted last."""
     now: float = 0.0

@@ -135,6 +135,8 @@ def _unseen_card(mind: Mind, tag: str, kind: str) -> Wishes:
         yield from second_thoughts.draw_then_take(mind, tag, kind)
     elif _may_pay_on(mind):
         mind.question = Question(Ask.TAKE_BACK, (mind.last_claim or (turn, 0))[0], tag)
+    elif mind.just_claimed and tag in mind.last_paid:
+        mind.hint("already_played")  # It has paid unseen, and is shown now.
     elif (place := _only_face_up(mind, kind)) is not None:
         yield from _market_card(mind, tag, place, kind)
     elif mind.waits_for(Step.ACT, Step.SECOND):

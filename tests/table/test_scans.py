@@ -539,3 +539,16 @@ def test_a_face_up_locomotive_was_no_second_card(table: AtTable) -> None:
     assert table.asks() is not Ask.REFILLED
     assert table.state.seats[0] == before.seats[0]
     assert table.state.seats[1].hand.total == before.seats[1].hand.total + 1
+
+
+def test_a_card_that_paid_unseen_and_is_shown_too_late_is_nobodys_draw() -> None:
+    table = AtTable()
+    hands = table.ready()
+    table.place("montreal--new-york")
+    table.press("confirm")
+    assert table.asked_seat == 1
+    before = table.scene.view
+    table.tap(hands[0][0])
+    assert (table.scene.view, table.hint) == (before, "already_played")
+    table.tap(table.card("green"))
+    assert table.asks() is Ask.SECOND
