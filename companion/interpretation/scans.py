@@ -73,6 +73,8 @@ def _card(mind: Mind, tag: str, kind: str) -> Wishes:
         return
     place = mind.book.place(tag)
     match place.where:
+        case Where.UNSEEN if _has_paid_unseen(mind, tag):
+            mind.hint("already_played")
         case Where.UNSEEN:
             yield from _unseen_card(mind, tag, kind)
         case Where.MARKET:
@@ -135,8 +137,6 @@ def _unseen_card(mind: Mind, tag: str, kind: str) -> Wishes:
         yield from second_thoughts.draw_then_take(mind, tag, kind)
     elif _may_pay_on(mind):
         mind.question = Question(Ask.TAKE_BACK, (mind.last_claim or (turn, 0))[0], tag)
-    elif mind.just_claimed and tag in mind.last_paid:
-        mind.hint("already_played")  # It has paid unseen, and is shown now.
     elif (place := _only_face_up(mind, kind)) is not None:
         yield from _market_card(mind, tag, place, kind)
     elif mind.waits_for(Step.ACT, Step.SECOND):
@@ -179,6 +179,11 @@ def _may_pay_on(mind: Mind) -> bool:
     seat = mind.last_claim[0]
     soon = mind.now < mind.claimed_at + mind.times.at_once
     return mind.expecting.hidden_cards[seat] > 0 and (soon or take_backs.is_protested(mind, seat))
+
+
+def _has_paid_unseen(mind: Mind, tag: str) -> bool:
+    """The claim just made was confirmed before all its cards were shown; now one of them is."""
+    return mind.just_claimed and tag in mind.last_paid and not _may_pay_on(mind)
 
 
 def _matters_where_from(mind: Mind, kind: str) -> bool:

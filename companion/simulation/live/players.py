@@ -169,4 +169,8 @@ def _as_others_see(seat: Any) -> Any:  # noqa: ANN401 - each family has seats of
     """How many cards and tickets there are, never which."""
     hand = Cards((0,) * len(seat.hand.known), seat.hand.total)
     tickets = seat.hidden_tickets + len(seat.tickets)
-    return seat._replace(hand=hand, tickets=(), hidden_tickets=tickets)
+    unknown = seat._replace(hand=hand, tickets=(), hidden_tickets=tickets)
+    if not getattr(seat, "offered", ()):
+        return unknown
+    offered = seat.hidden_offered + len(seat.offered)
+    return unknown._replace(offered=(), hidden_offered=offered)
