@@ -22,8 +22,8 @@ from companion.model.table import TableMap
 
 
 class Interpreter:
-    """After a restart books are folded and the table is sensed anew; only questions and doubts that
-    were never answered are lost, and nothing is committed by them.
+    """After a restart books are folded and the table is sensed anew; what was only said is lost,
+    such as a question, a doubt or the name of a route, and can be said again.
     """
 
     def __init__(

@@ -30,8 +30,9 @@ def set_row(state: State, correction: x.SetRow) -> Judged:
         return Refused(Reason.CARDS_TENDERED)
     counts = correction.coloured, correction.wilds
     box = state.edition.card_counts
-    if not (0 <= correction.coloured <= box[color] and 0 <= correction.wilds <= box[-1]):
-        return Refused(Reason.IMPOSSIBLE_COUNT, (("most", box[color]),))
+    for count, most in zip(counts, (box[color], box[-1]), strict=True):
+        if not 0 <= count <= most:
+            return Refused(Reason.IMPOSSIBLE_COUNT, (("most", most),))
     if counts == _row(state.seats[correction.seat], color)[1:]:
         return Refused(Reason.ALREADY_SO)
     event = e.RowCorrected(correction.seat, correction.kind, *counts)
