@@ -34,12 +34,19 @@ class Bare:
 
     def phone(self, name: str) -> Page:
         """Paired with a code that the host asked for."""
+        return self._paired(self._visit(f"{self.address}/seat", 390, 844), name)
+
+    def seat_of_the_host(self, name: str) -> Page:
+        """The same phone leads and plays."""
+        page = self.host.context.new_page()
+        page.goto(f"{self.address}/seat")
+        return self._paired(page, name)
+
+    def _paired(self, page: Page, name: str) -> Page:
         self.host.get_by_role("button", name=f"Show a code for this seat: {name}").click()
-        said = self._daemon.until(f"The code for the phone of {name} is ")
-        phone = self._visit(f"{self.address}/seat", 390, 844)
-        self._enter(phone, said)
-        expect(phone.locator("#own")).to_be_visible()
-        return phone
+        self._enter(page, self._daemon.until(f"The code for the phone of {name} is "))
+        expect(page.locator("#own")).to_be_visible()
+        return page
 
     def _enter(self, page: Page, said: str) -> None:
         found = re.search(r"\d{6}", said)
@@ -146,6 +153,30 @@ def test_new_york_is_played_and_counted_on_one_phone_and_the_hosts_page(
             tell(table.host, "reveal", "This one")
         table.asked("The game is over")
         expect(anna.locator("#tally .counted")).to_have_count(2)
+
+
+def test_whoever_leads_and_plays_on_one_phone_tells_of_the_own_seat(
+    visit: Open, tmp_path: Path
+) -> None:
+    with bare(tmp_path, "new-york", visit) as table:
+        table.begin("Anna", "Ben")
+        anna, ben = table.seat_of_the_host("Anna"), table.phone("Ben")
+        tell(anna, "kept", "2")
+        tell(ben, "kept", "1")
+        tell(anna, "drew", "2 cards")
+        table.asked("Ben's turn")
+        table.control("Stop here and count")
+        table.asked("Stop here and count?")
+        table.confirm()
+        table.asked("Anna: tap tickets not shown yet")
+        name_ticket(anna, "Central Park – Chelsea")
+        name_ticket(ben, "Chelsea – Wall Street")
+        expect(anna.locator("#own .slip")).to_contain_text("Central Park")
+        expect(ben.locator("#own .slip")).to_contain_text("Wall Street")
+        anna.get_by_text("A ticket here is not yours?").click()
+        anna.get_by_role("button", name="I do not have this ticket").click()
+        expect(anna.locator("#own .slip")).to_have_count(0)
+        expect(ben.locator("#own .slip")).to_have_count(1)
 
 
 def test_first_journey_is_played_on_the_hosts_page_alone(visit: Open, tmp_path: Path) -> None:

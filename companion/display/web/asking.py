@@ -116,6 +116,8 @@ class Asking:
         seat = self._site.seat_named(self._site.doors.seat_of(visitor))
         if self._site.doors.is_host(visitor):
             self._site.doors.acts_as_host(visitor)
+            if seat is not None and _is_of_own_seat(name, values):
+                values.setdefault("seat", seat)
         elif seat is not None and self._may_say(name, values):
             values["seat"] = seat
         else:
@@ -126,15 +128,20 @@ class Asking:
     def _may_say(self, name: str, values: Values) -> bool:
         if name in BUTTONS:
             return not self._site.house.map.equipment.buttons
-        if name == "correct":
-            return values.get("what") in OWN_CORRECTIONS
-        return name in SEAT_REQUESTS
+        return _is_of_own_seat(name, values)
 
     def touch(self, _: Request, visitor: str, body: Body) -> Response:
         if self._site.table is None:
             return _problem(404, "web.problem_no_table")
         problem = self._site.table.touch(visitor, str(body.get("act", "")), _values(body))
         return _done() if problem is None else _problem(409, problem)
+
+
+def _is_of_own_seat(name: str, values: Values) -> bool:
+    """A host who also plays says it of another seat by naming that one."""
+    if name == "correct":
+        return values.get("what") in OWN_CORRECTIONS
+    return name in SEAT_REQUESTS
 
 
 async def _body(request: Request) -> Body | None:

@@ -16,9 +16,11 @@ const at = (id) => document.getElementById(id);
 
 await loadTexts();
 head("seat");
-const tell = async (name, values) => message((await request(name, values)) ?? say("web.done"));
-const point = async (values) => message(await request("highlight", values));
-const tellOnly = async (name, values) => message(await request(name, values));
+// For this seat, even if whoever holds the phone leads the game, too.
+const own = (name, values) => request(name, { seat: heard.seat.seat, ...values });
+const tell = async (name, values) => message((await own(name, values)) ?? say("web.done"));
+const point = async (values) => message(await own("highlight", values));
+const tellOnly = async (name, values) => message(await own(name, values));
 codeForm(at("door"), "pair", "/seat/pair");
 
 function showOwn(node, seat, { moment, prompt }) {

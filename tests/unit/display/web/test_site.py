@@ -263,6 +263,36 @@ def test_a_phone_stands_for_the_buttons_only_where_the_table_has_none(
     assert browser.post("/request", {"request": "stop_and_count"}).status_code == 403
 
 
+def test_a_host_who_also_plays_tells_of_the_own_seat_unless_another_is_named(
+    browser: Browser, made: tuple[VirtualHouse, Site], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, site = made
+    while site.seat_named("Red") is None:
+        house.advance(1.0)
+    site.doors.offer_seat("Red")
+    browser.post("/seat/pair", {"code": seat_codes(site)[0]})
+    site.doors.ask_host_code()
+    browser.post("/host/enter", {"code": host_code(site)})
+    heard: list[object] = []
+    monkeypatch.setattr(house, "request", lambda _, values: heard.append(values.get("seat")))
+    own, other = site.seat_named("Red"), site.seat_named("Blue")
+    for name, values, seat in (
+        ("ticket", {"ticket": "n01"}, own),
+        ("correct", {"what": "no_ticket", "ticket": "n01"}, own),
+        ("kept", {"seat": other, "count": 1}, other),
+        ("correct", {"what": "ticket", "ticket": "n01", "seat": "Blue"}, "Blue"),
+        ("correct", {"what": "owner", "route": "chelsea--soho"}, None),
+        ("confirm", {}, None),
+    ):
+        browser.post("/request", {"request": name, "values": values})
+        assert heard.pop() == seat, (name, values)
+
+
+def host_code(site: Site) -> str:
+    (code,) = (note.code for note in site.doors.notices if isinstance(note, HostCode))
+    return code
+
+
 def test_what_can_be_told_is_sent_to_a_paired_phone_and_to_hosts_only(
     made: tuple[VirtualHouse, Site],
 ) -> None:
@@ -274,8 +304,7 @@ def test_what_can_be_told_is_sent_to_a_paired_phone_and_to_hosts_only(
     site.doors.pair("a" * 32, "here", seat_codes(site)[0])
     assert telling(site, "seat", "a" * 32)["seat"] == site.seat_named("Red")
     site.doors.ask_host_code()
-    (code,) = (note.code for note in site.doors.notices if isinstance(note, HostCode))
-    site.doors.enter_as_host("c" * 32, "here", code)
+    site.doors.enter_as_host("c" * 32, "here", host_code(site))
     assert len(telling(site, "host", "c" * 32)["catalogue"]) == len(house.edition.tickets)
 
 
