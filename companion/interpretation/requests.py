@@ -3,7 +3,16 @@
 from collections.abc import Callable, Generator, Mapping
 from typing import Final
 
-from companion.interpretation import claims, corrections, farewells, lobby, presses, rewind, stacks
+from companion.interpretation import (
+    claims,
+    corrections,
+    farewells,
+    lobby,
+    presses,
+    prompts,
+    rewind,
+    stacks,
+)
 from companion.interpretation.mind import Mind, Wishes
 from companion.model.cards import UNSEEN
 from companion.model.commands import (
@@ -24,6 +33,8 @@ Values = Mapping[str, str | int]
 def request(mind: Mind, name: str, values: Values) -> Wishes:
     """Taps that stand for a button mean what the button means."""
     match name:
+        case "next" | "confirm" if (other := _asked_instead(mind, values)) is not None:
+            mind.hint("asked_before", seat=mind.expecting.names[other])
         case "next":
             yield from presses.press_next(mind)
         case "confirm":
@@ -42,6 +53,14 @@ def request(mind: Mind, name: str, values: Values) -> Wishes:
             yield from _in_game(mind, name, values)
         case _:
             mind.hint("game_first")
+
+
+def _asked_instead(mind: Mind, values: Values) -> int | None:
+    """Who is asked by now, if a page shows its button for another seat: it was tapped too late."""
+    if mind.expected is None or "seat" not in values:
+        return None
+    asked = prompts.prompt(mind, claims.placement(mind)).seat
+    return None if asked == _seat(mind, values) else asked
 
 
 def _in_game(mind: Mind, name: str, values: Values) -> Wishes:

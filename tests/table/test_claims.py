@@ -204,6 +204,24 @@ def test_what_another_seat_says_of_its_turn_asks_whose_turn_it_is(
     assert table.asks() is (Ask.PAY if request_ == "claim" else Ask.TURN)
 
 
+@pytest.mark.parametrize("button", ["confirm", "next"])
+def test_a_button_of_a_page_answers_for_its_own_seat_only(button: str) -> None:
+    """A late tap closes nobody else's count; a button without a seat is the one at the table."""
+    table = told()
+    table.ask("stop_and_count")
+    table.ask("confirm", seat=0)
+    table.ask(button, seat=0)
+    table.ask(button, seat="Blue")
+    assert (table.asks(), table.asked_seat, table.hint) == (Ask.COUNT, 1, "asked_before")
+    table.ask("undo", seat=0)
+    assert (table.asks(), table.asked_seat) == (Ask.COUNT, 0)
+    table.ask(button)
+    table.ask(button, seat=1)
+    assert table.asks() is Ask.OVER
+    table.ask(button, seat=0)
+    assert table.hint != "asked_before", "nobody is asked"
+
+
 @pytest.mark.parametrize("edition", ["usa-2004", "new-york"])
 def test_a_face_up_locomotive_that_nobody_showed_is_told_and_ends_the_turn(edition: str) -> None:
     table = told(edition)
