@@ -9,6 +9,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from companion.display.web.doors import Wait
+from companion.display.web.seat_page import tells_tickets
 from companion.display.web.site import Site
 
 MOST_BYTES: Final = 4096
@@ -118,16 +119,19 @@ class Asking:
             self._site.doors.acts_as_host(visitor)
             if seat is not None and _is_of_own_seat(name, values):
                 values.setdefault("seat", seat)
-        elif seat is not None and self._may_say(name, values):
+        elif seat is not None and self._may_say(seat, name, values):
             values["seat"] = seat
         else:
             return _problem(403, "web.problem_host_only")
         self._site.house.request(name, values)
         return _done()
 
-    def _may_say(self, name: str, values: Values) -> bool:
+    def _may_say(self, seat: int, name: str, values: Values) -> bool:
+        house = self._site.house
         if name in BUTTONS:
-            return not self._site.house.map.equipment.buttons
+            return not house.map.equipment.buttons
+        if name == "correct" and values.get("what") == "ticket":
+            return tells_tickets(house.seat_view(seat))
         return _is_of_own_seat(name, values)
 
     def touch(self, _: Request, visitor: str, body: Body) -> Response:

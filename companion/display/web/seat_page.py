@@ -5,7 +5,7 @@ from companion.display.web.progress import missing_trains
 from companion.display.web.telling import catalogue
 from companion.model.cards import Cards
 from companion.model.edition import Edition
-from companion.model.views import SeatView, TableView
+from companion.model.views import Phase, SeatView, TableView
 
 
 def sections(edition: Edition, view: TableView | None, name: str) -> dict[str, object]:
@@ -22,8 +22,20 @@ def sections(edition: Edition, view: TableView | None, name: str) -> dict[str, o
         "completed": [ticket_name(edition, item) for item in seat.completed],
         "figures": {"score": seat.score, "trains": seat.trains, "cards": seat.cards},
         "completion": list(seat.own_completion),
-        "catalogue": catalogue(edition),
+        "catalogue": catalogue(edition) if tells_tickets(view) else (),
     }
+
+
+def tells_tickets(view: TableView | None) -> bool:
+    """Tickets that no reader has seen; in the count also one that our books do not count.
+
+    Before it nobody takes a ticket that our books have with somebody else without hiding one: that
+    would tell who has it.
+    """
+    if view is None or view.viewer is None:
+        return False
+    hides = _hidden(view.seats[view.viewer]) > 0
+    return view.phase is Phase.COUNT or (view.phase is Phase.PLAY and hides)
 
 
 def hand(edition: Edition, cards: Cards | None) -> list[list[object]]:

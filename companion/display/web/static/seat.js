@@ -42,9 +42,9 @@ function showOwn(node, seat, { moment, prompt }) {
   });
 }
 
-// Tickets that no reader has seen can be told here, also one that the companion does not count.
+// Tickets that no reader has seen can be told here; in the count also one that is not in the books.
 function missingTickets(seat, phase, ask) {
-  if (!seat.catalogue || ask === "enter" || !["play", "count"].includes(phase)) return [];
+  if (!seat.catalogue?.length || ask === "enter") return [];
   const own = new Set(seat.tickets.map(({ id }) => id));
   const choice = ticketChoice(seat.catalogue.filter(([id]) => !own.has(id)), (ticket) => (
     phase === "count" && seat.hidden_tickets ? tellOnly("ticket", { ticket }) : tellOnly("correct", { what: "ticket", ticket })

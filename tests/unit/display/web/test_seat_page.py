@@ -34,6 +34,21 @@ def test_on_a_table_without_tagged_cards_tickets_can_be_entered() -> None:
     assert public.seats[0].own_tickets == ()
 
 
+def test_tickets_are_told_while_some_are_hidden_and_in_the_count() -> None:
+    table = AtTable(equipment=Equipment(cards=False))
+    table.begin("Blue", "Red")
+    while table.asks() is Ask.KEEP:
+        table.press("next")
+    for ticket in USA.tickets[:3]:
+        assert seat_page.tells_tickets(own_view(table))
+        table.ask("correct", what="ticket", seat=0, ticket=ticket.id)
+    assert not seat_page.tells_tickets(own_view(table))
+    assert seat_page.sections(USA, own_view(table), "Blue")["catalogue"] == ()
+    table.ask("stop_and_count")
+    table.ask("confirm")
+    assert seat_page.tells_tickets(own_view(table)), "also one that nobody had told of"
+
+
 def test_a_ticket_tells_how_many_trains_are_missing() -> None:
     table = AtTable()
     table.ready()

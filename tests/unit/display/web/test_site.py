@@ -288,6 +288,19 @@ def test_a_host_who_also_plays_tells_of_the_own_seat_unless_another_is_named(
         assert heard.pop() == seat, (name, values)
 
 
+def test_no_phone_asks_for_a_ticket_of_another_seat_before_the_count(
+    browser: Browser, made: tuple[VirtualHouse, Site]
+) -> None:
+    """Nobody finds out who holds which: what can be told are one's own hidden tickets."""
+    house, site = made
+    while house.scene is None or house.scene.view is None or house.scene.view.phase != "play":
+        house.advance(1.0)
+    site.doors.offer_seat("Red")
+    browser.post("/seat/pair", {"code": seat_codes(site)[0]})
+    values = {"what": "ticket", "ticket": "n01"}
+    assert browser.post("/request", {"request": "correct", "values": values}).status_code == 403
+
+
 def host_code(site: Site) -> str:
     (code,) = (note.code for note in site.doors.notices if isinstance(note, HostCode))
     return code
