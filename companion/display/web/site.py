@@ -192,14 +192,26 @@ class Site:
         seat, house = self.seat_named(self.doors.seat_of(visitor)), self.house
         if house.scene is None or seat is None:
             return telling.NOTHING
-        return telling.for_seat(house.edition, house.map, house.scene, seat)
+        return telling.for_seat(
+            house.edition, house.map, house.scene, seat, self._known_tickets(seat)
+        )
 
     def _told_by_host(self, visitor: str | None) -> Sections:
         house = self.house
         if house.scene is None or not self.doors.is_host(visitor):
             return telling.NOTHING
-        told = telling.for_host(house.edition, house.map, house.scene)
+        told = telling.for_host(house.edition, house.map, house.scene, self._laid_open(house.scene))
         return {**told, "catalogue": telling.catalogue(house.edition)}
+
+    def _laid_open(self, scene: Scene) -> telling.Known:
+        """In the count all tickets come to light: those our books have need not be told."""
+        if scene.view is None or scene.view.phase is not Phase.COUNT:
+            return telling.NOBODYS
+        return {seat: self._known_tickets(seat) for seat in range(len(scene.view.seats))}
+
+    def _known_tickets(self, seat: int) -> tuple[str, ...]:
+        view = self.house.seat_view(seat)
+        return () if view is None else view.seats[seat].own_tickets
 
     def _view_of(self, name: str) -> TableView | None:
         seat = self.seat_named(name)

@@ -1,6 +1,6 @@
 """What a player, or the host for whoever is asked, can tell by hand where nothing senses it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -13,6 +13,12 @@ from companion.model.views import Phase, TableView
 
 NOTHING: Final[Mapping[str, object]] = {"seat": None, "told": [], "missed": [], "buttons": []}
 WHILE_PLAYING: Final = frozenset({Phase.TICKETS, Phase.PLAY, Phase.COUNT})
+BETWEEN_ACTS: Final = frozenset({Ask.TURN, Ask.SECOND})
+"""Nothing is owed, and nothing is half done: a ticket may be completed (F10)."""
+
+Known = Mapping[int, Collection[str]]
+"""By seat: the tickets that whoever asks may know."""
+NOBODYS: Final[Known] = {}
 
 
 class Act(NamedTuple):
@@ -25,13 +31,16 @@ class Act(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """All that decides what can be told: public facts, but for which seat asks."""
+    """All that decides what can be told: public facts, but for who asks, and what they may know."""
 
     edition: Edition
     table: TableMap
     scene: Scene
     view: TableView
     seat: int
+    known: Known
+    own: bool
+    """The seat's own player asks, and not the host."""
 
     @property
     def ask(self) -> Ask | None:
@@ -39,39 +48,48 @@ class Moment(NamedTuple):
         prompt = self.scene.prompt
         return prompt.ask if prompt is not None and prompt.seat == self.seat else None
 
+    def asked(self, name: str) -> int:
+        """A number of what is asked of this seat: of the offered tickets, how many are `shown`."""
+        prompt = self.scene.prompt
+        return int(dict(prompt.values).get(name, 0)) if prompt and self.ask else 0
+
     @property
     def tracked(self) -> bool:
         return self.table.equipment.cards
 
+    def hides_tickets(self, seat: int) -> bool:
+        """As far as whoever asks may know."""
+        return self.view.seats[seat].tickets > len(self.known.get(seat, ()))
 
-def for_seat(edition: Edition, table: TableMap, scene: Scene, seat: int) -> Mapping[str, object]:
-    """What this player can tell; where a table has no buttons, the phone stands for them."""
-    return _sections(edition, table, scene, seat, (seat,), buttons=not table.equipment.buttons)
+
+def for_seat(
+    edition: Edition, table: TableMap, scene: Scene, seat: int, tickets: Collection[str] = ()
+) -> Mapping[str, object]:
+    """What this player can tell, who has these tickets by our books; where a table has no buttons,
+    the phone stands for them.
+    """
+    return _sections(edition, table, scene, seat, {seat: tickets}, own=True)
 
 
-def for_host(edition: Edition, table: TableMap, scene: Scene) -> Mapping[str, object]:
+def for_host(
+    edition: Edition, table: TableMap, scene: Scene, known: Known = NOBODYS
+) -> Mapping[str, object]:
     """The same for whoever is asked; a completed ticket may be of whoever was asked before."""
     asked = None if scene.prompt is None else scene.prompt.seat
-    seats = () if scene.view is None else tuple(range(len(scene.view.seats)))
-    return _sections(edition, table, scene, asked, seats, buttons=True)
+    return _sections(edition, table, scene, asked, known, own=False)
 
 
 def _sections(
-    edition: Edition,
-    table: TableMap,
-    scene: Scene,
-    seat: int | None,
-    completing: tuple[int, ...],
-    *,
-    buttons: bool,
+    edition: Edition, table: TableMap, scene: Scene, seat: int | None, known: Known, *, own: bool
 ) -> Mapping[str, object]:
     """Acts to tell at once, those the table may have missed, and buttons that mean something."""
     if scene.view is None or seat is None:
         return NOTHING
     if scene.prompt is None or scene.prompt.ask is Ask.PAUSED:
         return NOTHING
-    moment = Moment(edition, table, scene, scene.view, seat)
-    acts = [*_completed(moment, completing), *_turn(moment), *_kept(moment), *_count(moment)]
+    moment = Moment(edition, table, scene, scene.view, seat, known, own)
+    acts = [*_completed(moment), *_turn(moment), *_kept(moment), *_count(moment)]
+    buttons = not own or not table.equipment.buttons
     return {
         "seat": seat,
         "told": [[act.name, act.choices] for act in acts if not act.sensed],
@@ -141,9 +159,9 @@ def _new_tickets(moment: Moment) -> Iterator[Act]:
 
 def _kept(moment: Moment) -> Iterator[Act]:
     """At the beginning all choose at the same time."""
-    prompt, offered = moment.scene.prompt, moment.view.seats[moment.seat].offered
-    shown = dict(prompt.values).get("shown") if prompt and moment.ask else None
-    if offered and not shown and (moment.ask is Ask.CHOOSE or moment.view.phase is Phase.TICKETS):
+    offered = moment.view.seats[moment.seat].offered
+    choosing = moment.ask is Ask.CHOOSE or moment.view.phase is Phase.TICKETS
+    if offered and not moment.asked("shown") and choosing:
         yield Act("kept", _counts(moment, offered), moment.tracked)
 
 
@@ -161,14 +179,17 @@ def _counts(moment: Moment, offered: int) -> tuple[int, ...]:
     return tuple(range(min(least, offered), offered + 1))
 
 
-def _completed(moment: Moment, seats: tuple[int, ...]) -> Iterator[Act]:
+def _completed(moment: Moment) -> Iterator[Act]:
     """First Journey: tickets of cities that a seat has joined, if nobody has had them (F10)."""
-    edition, view = moment.edition, moment.view
-    if view.phase is not Phase.PLAY or not isinstance(edition.numbers, FirstJourneyNumbers):
+    edition, view, prompt = moment.edition, moment.view, moment.scene.prompt
+    if prompt is None or prompt.ask not in BETWEEN_ACTS:
         return
+    if not isinstance(edition.numbers, FirstJourneyNumbers):
+        return
+    seats = [moment.seat] if moment.own else range(len(view.seats))
     had = {ticket for seat in view.seats for ticket in seat.completed}
     choices: list[tuple[int, str, str]] = []
-    for seat in seats:
+    for seat in filter(moment.hides_tickets, seats):
         joined = _joined(moment, seat)
         choices += [
             (seat, ticket.id, ticket_name(edition, ticket.id))
@@ -192,10 +213,23 @@ def _joined(moment: Moment, seat: int) -> Mapping[str, frozenset[str]]:
 
 
 def _count(moment: Moment) -> Iterator[Act]:
-    """Tickets are shown to the reader, or told; the Card Game proposes those completed (C27)."""
-    if moment.ask is Ask.COUNT:
-        yield Act("reveal", (), moment.tracked)
-    if moment.ask in (Ask.COUNT, Ask.ENTER) and isinstance(moment.edition.numbers, CardGameNumbers):
+    """A phone names its tickets at any time of the count, beside its own ones."""
+    yield from _chosen(moment) if moment.own else _revealed(moment)
+
+
+def _revealed(moment: Moment) -> Iterator[Act]:
+    """Tickets are shown to the reader, or told."""
+    if moment.ask is Ask.COUNT and moment.hides_tickets(moment.seat):
+        completed = {ticket for seat in moment.view.seats for ticket in seat.completed}
+        known = completed.union(*moment.known.values())
+        hidden = (ticket for ticket in catalogue(moment.edition) if ticket[0] not in known)
+        yield Act("reveal", tuple(hidden), moment.tracked)
+
+
+def _chosen(moment: Moment) -> Iterator[Act]:
+    """The Card Game: others than those proposed, which only the seat's own phone knows (C27)."""
+    proposes = isinstance(moment.edition.numbers, CardGameNumbers)
+    if proposes and moment.known[moment.seat] and moment.ask in (Ask.COUNT, Ask.ENTER):
         yield Act("complete")
 
 
@@ -209,7 +243,9 @@ def _buttons(moment: Moment) -> Iterator[str]:
     if ask is Ask.PAY and moment.table.slots:
         yield "next"
     if tracked and ask in (Ask.KEEP, Ask.CHOOSE):
-        yield from ("confirm", "next")
+        if moment.asked("shown") >= moment.asked("least"):
+            yield "confirm"
+        yield "next"
     if tracked and ask in (Ask.DEAL, Ask.MARKET, Ask.SECOND, Ask.REFILL, Ask.REPLACE):
         yield "next"
     if moment.view.phase in WHILE_PLAYING:

@@ -64,7 +64,7 @@ function telling() {
   const { scene, telling: told } = heard;
   const { name } = scene.seats?.[told.seat] ?? {};
   showTelling(at("telling"), {
-    telling: { ...told, buttons: [] }, scene, tickets: told.catalogue, heading: say("web.tell_for", { seat: name }),
+    telling: { ...told, buttons: [] }, scene, heading: say("web.tell_for", { seat: name }),
   }, tell);
 }
 

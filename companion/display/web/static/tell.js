@@ -3,8 +3,8 @@ import { fill, keep, make } from "./make.js";
 import { routeChoice, track } from "./routes.js";
 import { kindName, say } from "./texts.js";
 
-// `tickets` are those to choose from, `proposed` those that count as completed; `send(request,
-// values)` tells the companion.
+// `tickets` are the own ones, `proposed` those that count as completed; `send(request, values)` tells
+// the companion.
 export function showTelling(node, { telling, scene, tickets = [], proposed = [], heading }, send) {
   const { seat, told = [], missed = [], buttons = [] } = telling;
   const names = (scene.seats ?? []).map(({ name }) => name);
@@ -16,7 +16,7 @@ export function showTelling(node, { telling, scene, tickets = [], proposed = [],
       node.inert = false;
     };
     const context = { scene, names, tickets, proposed, heading, send: once };
-    const acts = (list) => list.map(([name, choices]) => ACTS[name](choices, context)).filter(Boolean);
+    const acts = (list) => list.map(([name, choices]) => ACTS[name](choices, context));
     const [open, folded] = [acts(told), acts(missed)];
     const route = claiming && claiming.seat === seat ? edition.routes[claiming.route] : null;
     node.hidden = seat === null || seat === undefined || !(route || open.length || folded.length || buttons.length);
@@ -41,10 +41,10 @@ const ACTS = {
   swap: (_, { send }) => act("swap", taps([0], () => [say("web.tell_swapped"), () => send("swap")])),
   completed: (choices, { heading, names, send }) => act("completed", taps(choices, ([seat, ticket, name]) =>
     [heading ? `${names[seat]}: ${name}` : name, () => send("ticket", { seat, ticket })])),
-  reveal: (_, { tickets, send }) => (tickets.length ? act("reveal", ticketChoice(tickets, (ticket) => send("ticket", { ticket }))) : null),
-  complete: (_, { tickets, proposed, send }) => (tickets.length ? make("details", { class: "tell-complete" },
+  reveal: (tickets, { send }) => act("reveal", ticketChoice(tickets, (ticket) => send("ticket", { ticket }))),
+  complete: (_, { tickets, proposed, send }) => make("details", { class: "tell-complete" },
     make("summary", {}, say("web.tell_complete")), ...several(tickets, proposed,
-    (chosen) => send("complete", { tickets: chosen.join(" ") }))) : null),
+    (chosen) => send("complete", { tickets: chosen.join(" ") }))),
 };
 
 const act = (name, ...children) => make("div", { class: `tell tell-${name}` }, make("h3", {}, say(`web.tell_${name}`)), ...children);
@@ -59,8 +59,12 @@ export function ticketChoice(tickets, choose, { id = null, words = say("web.tell
   return make("div", { class: "acts" }, select, button(words, () => choose(select.value)));
 }
 
+// Nothing can be told before something is changed.
 function several(tickets, chosen, choose) {
-  const boxes = tickets.map(([id, name]) => [id, name, make("input", { type: "checkbox", checked: chosen.includes(id) })]);
+  const changed = () => { these.disabled = boxes.every(([id, , box]) => box.checked === chosen.includes(id)); };
+  const boxes = tickets.map(([id, name]) => [id, name, make("input", { type: "checkbox", checked: chosen.includes(id), onchange: changed })]);
+  const these = button(say("web.tell_these"), () => choose(boxes.filter(([, , box]) => box.checked).map(([id]) => id)));
+  changed();
   return [make("div", { class: "choices" }, ...boxes.map(([, name, box]) => make("label", { class: "choice-row" }, box, ` ${name}`))),
-    make("div", { class: "acts" }, button(say("web.tell_these"), () => choose(boxes.filter(([, , box]) => box.checked).map(([id]) => id))))];
+    make("div", { class: "acts" }, these)];
 }

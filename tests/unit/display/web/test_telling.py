@@ -32,9 +32,15 @@ def told(table: AtTable, seat: int | None = 0, part: str = "told") -> Told:
 
 
 def sections(table: AtTable, seat: int | None) -> Mapping[str, object]:
+    at_it = table.edition, table.map, table.scene
     if seat is None:
-        return telling.for_host(table.edition, table.map, table.scene)
-    return telling.for_seat(table.edition, table.map, table.scene, seat)
+        return telling.for_host(*at_it, {seat: own_tickets(table, seat) for seat in (0, 1)})
+    return telling.for_seat(*at_it, seat, own_tickets(table, seat))
+
+
+def own_tickets(table: AtTable, seat: int) -> tuple[str, ...]:
+    view = table.companion.seat_view(seat)
+    return () if view is None else view.seats[seat].own_tickets
 
 
 def indices(table: AtTable, *routes: str) -> set[object]:
@@ -141,20 +147,78 @@ def test_first_journey_swaps_tickets_and_completes_those_that_are_joined() -> No
     assert ticket.id not in str(told(table, 1).get("completed"))
 
 
+def test_first_journey_completes_no_ticket_while_something_else_has_to_come_first() -> None:
+    """Every choice would be refused: a new ticket is owed, or none of this seat is unknown."""
+    table = at("first-journey-europe", Equipment())
+    first, second, *_ = table.edition.tickets
+    for ticket in (first, second):
+        for route in way(table, ticket.city_a, ticket.city_b):
+            table.ask("correct", what="owner", route=route, seat=0)
+    assert set(told(table, 0, "missed")) >= {"completed"}
+    table.ask("ticket", seat=0, ticket=first.id)
+    assert table.asks() is Ask.REPLACE
+    assert told(table, 0, "missed") == told(table, None, "missed") == {}
+    table.press("next")
+    assert set(told(table, 0, "missed")) >= {"completed"}
+    known = ["x"] * table.state.seats[0].hidden_tickets
+    acts = telling.for_seat(table.edition, table.map, table.scene, 0, known)["missed"]
+    assert "completed" not in str(acts)
+
+
+def test_a_choice_is_confirmed_only_where_enough_tickets_are_shown() -> None:
+    table = AtTable(equipment=Equipment(SlotLevel.NONE, buttons=False))
+    table.begin("Blue", "Red")
+    while table.asks() in (Ask.DEAL, Ask.MARKET):
+        table.ask("next")
+    assert table.asks() is Ask.KEEP
+    for ticket in table.edition.tickets[:2]:
+        assert sections(table, 0)["buttons"] == ["next", "undo"]
+        table.tap(table.ticket(ticket.id))
+    assert sections(table, 0)["buttons"] == ["confirm", "next", "undo"]
+    table.ask("confirm", seat=0)
+    assert (table.asked_seat, table.hint) == (1, None)
+
+
 def test_in_the_count_tickets_are_told_seat_by_seat() -> None:
     table = at()
     table.ask("stop_and_count")
     table.ask("confirm")
     assert table.state.phase is Phase.COUNT
-    assert told(table, None) == {"reveal": ()}
+    assert set(told(table, None)) == {"reveal"}
+    assert told(table, 0) == {}, "on My seat, at any time of the count"
     assert sections(table, 0)["buttons"] == ["confirm", "undo"]
+
+
+def test_a_host_is_offered_no_ticket_that_is_known_already() -> None:
+    table = at()
+    table.ask("stop_and_count")
+    table.ask("confirm")
+    first, second, third, *_ = (ticket.id for ticket in table.edition.tickets)
+    table.ask("ticket", seat=0, ticket=first)
+    table.ask("ticket", seat=1, ticket=second)
+    offered = {ticket for ticket, _ in told(table, None)["reveal"]}
+    assert offered.isdisjoint({first, second})
+    assert third in offered
+    assert len(offered) == len(table.edition.tickets) - 2
+
+
+def test_of_a_seat_whose_tickets_are_all_known_none_is_revealed() -> None:
+    table = at()
+    table.ask("stop_and_count")
+    table.ask("confirm")
+    known = {0: [ticket.id for ticket in table.edition.tickets[:3]]}
+    acts = telling.for_host(table.edition, table.map, table.scene, known)["told"]
+    assert (table.asked_seat, acts) == (0, [])
 
 
 def test_the_card_game_may_complete_other_tickets_than_are_proposed() -> None:
     table = AtTable("card-game", BARE)
     table.begin("Blue", "Red")
     assert table.asks() is Ask.ENTER
-    assert told(table) == told(table, None) == {"complete": ()}
+    assert told(table) == {}, "there is nothing to complete"
+    table.ask("ticket", seat=0, ticket=table.edition.tickets[0].id)
+    assert told(table) == {"complete": ()}
+    assert told(table, None) == {}, "only the seat's own phone knows what is proposed"
 
 
 @pytest.mark.parametrize(("equipment", "part"), [(BARE, "told"), (Equipment(), "missed")])
@@ -164,7 +228,6 @@ def test_every_act_that_is_offered_is_understood(
 ) -> None:
     """Never a control that answers only that it has to wait."""
     acts = told(at(edition, equipment), part=part)
-    acts.pop("complete", None)
     for act, choices in acts.items():
         for choice in choices[:3] or (None,):
             table = at(edition, equipment)
