@@ -181,6 +181,19 @@ def test_whoever_leads_and_plays_on_one_phone_tells_of_the_own_seat(
         expect(ben.locator("#own .slip")).to_have_count(1)
 
 
+def test_a_program_that_does_not_answer_leaves_no_page_waiting(visit: Open, tmp_path: Path) -> None:
+    with bare(tmp_path, "new-york", visit) as table:
+        table.begin("Anna", "Ben")
+        table.host.route("**/request", lambda _: None)
+        tell(table.host, "kept", "2")
+        expect(table.host.locator("#telling")).to_have_attribute("inert", "")
+        said = table.host.locator("#message")
+        expect(said).to_contain_text("The line is lost", timeout=12_000)
+        table.host.unroute("**/request")
+        tell(table.host, "kept", "2")
+        table.asked("Ben: tap the tickets")
+
+
 def test_first_journey_is_played_on_the_hosts_page_alone(visit: Open, tmp_path: Path) -> None:
     with bare(tmp_path, "first-journey-europe", visit) as table:
         table.begin("Anna", "Ben")

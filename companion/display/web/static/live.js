@@ -2,6 +2,8 @@
 import { insist } from "./get.js";
 import { language, say } from "./texts.js";
 
+const PATIENCE_MS = 8000; // a program that hangs, or a phone out of reach, gives no answer at all
+
 let token = "";
 let source = null;
 let ahead = 0;
@@ -54,6 +56,7 @@ export async function ask(path, body = {}) {
         method: "POST",
         headers: { "Content-Type": "application/json", "X-Companion-Token": token },
         body: JSON.stringify(body),
+        signal: AbortSignal.timeout(PATIENCE_MS),
       });
     } catch {
       return say("web.lost");
