@@ -5,7 +5,7 @@ from math import inf
 from typing import Final
 
 from companion.interpretation import put_back
-from companion.interpretation.mind import Mind
+from companion.interpretation.mind import Mind, Question
 from companion.interpretation.tags import Place, Where
 from companion.model.events import (
     CardDrawn,
@@ -152,5 +152,7 @@ def _expect(mind: Mind, expected: Expectation) -> None:
         mind.board.own(owned, mind.now)
     if mind.named is not None and expected.owners[mind.named] is not None:
         mind.named = None
+    if mind.question == Question(Ask.WHOSE_TURN, expected.turn):
+        mind.question = None
     mind.expected = expected
     mind.told += 1

@@ -204,6 +204,13 @@ def test_what_another_seat_says_of_its_turn_asks_whose_turn_it_is(
     assert table.asks() is (Ask.PAY if request_ == "claim" else Ask.TURN)
 
 
+def test_whose_turn_it_is_is_asked_no_more_once_it_is_their_turn() -> None:
+    table = told()
+    table.ask("drew", seat=1)
+    table.ask("drew", seat=0)
+    assert (table.asks(), table.asked_seat, table.state.turn) == (Ask.TURN, 1, 1)
+
+
 @pytest.mark.parametrize("button", ["confirm", "next"])
 def test_a_button_of_a_page_answers_for_its_own_seat_only(button: str) -> None:
     """A late tap closes nobody else's count; a button without a seat is the one at the table."""
