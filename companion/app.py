@@ -181,7 +181,9 @@ class Companion:
         return self._chronicle.story(self._edition, self._names, self._timeline)
 
     def seat_view(self, seat: int) -> TableView | None:
-        """What one seat may see: for a page that was paired with it, and for nobody else."""
+        """What one seat may see: for a page that was paired with it, and for nobody else; in the
+        count, when all tickets come to light, also to offer nobody a ticket that is known.
+        """
         timeline = self._timeline
         if timeline is None or not 0 <= seat < len(self._names):
             return None
