@@ -26,10 +26,10 @@ from companion.rules.timeline import Step
 from companion.simulation.world.cards import PhysicalCards
 from companion.simulation.world.ledger import State, Turn
 
-ASTRAY: Final = ("forgotten", "unnoticed", "wrong_order")
-"""Scans that never came, or that changed places, where nobody looked at the screen."""
-AT_MOST: Final = 2
-"""So many cards can be in the wrong place for each of them: one in a hand, and one in its place."""
+ASTRAY: Final[Mapping[str, int]] = {"forgotten": 1, "missed": 1, "wrong_order": 2}
+"""So many cards can be in the wrong place for each scan that never came, or that changed places
+with another one.
+"""
 MOVING: Final = frozenset(
     {CardDealt, CardDrawn, FaceUpTaken, MarketFilled, Tendered}
     | {TicketCompleted, TicketShown, TicketsKept}
@@ -83,7 +83,7 @@ class CardJudge:
                     untrue = [wrong for wrong in untrue if not self._settles(event, wrong)]
             judged.append(step)
         self.misplaced += len(untrue)
-        excused = AT_MOST * sum(faults.get(kind, 0) for kind in ASTRAY)
+        excused = sum(cards * faults.get(kind, 0) for kind, cards in ASTRAY.items())
         known, self.unexcused = self.unexcused, max(self.unexcused, self.misplaced - excused)
         told = [f"misplaced by step {len(judged)}: {event}" for event in untrue]
         self.notes = [*told, *self.notes] if self.unexcused > known else [*self.notes, *told]

@@ -28,9 +28,8 @@ class Attention(Settling):
         for attempt in range(tries):
             before = yield from self._screen()
             self._room.in_turn |= before.view is not None and before.view.turn == self._room.acting
-            was_noticed = yield from hands.tap(tag, None if attempt else step)
+            yield from hands.tap(tag, None if attempt else step)
             if hands.overlooks():
-                self._room.occurred["unnoticed"] += not was_noticed
                 return True
             scene = yield from hands.look()
             if is_question(scene):

@@ -43,6 +43,8 @@ class PhysicalCards:
         """Cards and the hands they came into, with how often the deck had been shuffled by then."""
         self._holder: dict[str, int] = {}
         """Whose hand each card came into last."""
+        self._laid_out: list[str] = []
+        """The cards that somebody laid out last."""
         self._off_row: set[str] = set()
         """Cards whose holder took them from the row."""
         self._shown: dict[str, int] = {}
@@ -66,8 +68,10 @@ class PhysicalCards:
         return tag in self._off_row
 
     def has_lain_open(self, kind: str) -> bool:
-        """Does such a card lie in the row, or in the hand of who took it from there?"""
-        if any(self._kind[tag] == kind for tag in self.row.values()):
+        """Does such a card lie in the row, was it just laid out, or did its holder take it from
+        the row?
+        """
+        if any(self._kind[tag] == kind for tag in (*self.row.values(), *self._laid_out)):
             return True
         return any(tag in self._off_row for hand in self.hands for tag in hand[kind])
 
@@ -135,11 +139,12 @@ class PhysicalCards:
 
     def _lay_out(self, seat: int, counts: Iterable[int]) -> list[str]:
         hand = self.hands[seat]
-        return [
+        self._laid_out = [
             hand[kind].pop()
             for kind, count in zip(self._kinds, counts, strict=True)
             for _ in range(count)
         ]
+        return list(self._laid_out)
 
     def _in_any_order(self, tags: list[str]) -> list[str]:
         """As they are shown to the reader."""

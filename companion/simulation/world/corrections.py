@@ -49,11 +49,13 @@ class Corrections:
         yield from self.take_cards_back()
         yield from self.owner(claim.route)
         yield from self.hand(claim.seat, room.truth.seats[claim.seat].hand.total)
-        if claim.seat == room.acting:
-            room.turn_used = True
-            yield from self.turn((claim.seat + 1) % len(room.names))
-        else:
+        if claim.seat != room.acting:
             yield from self.turn(room.acting)
+            return
+        room.turn_used = True
+        scene = yield from self._hands.look()
+        if scene.prompt is None or scene.prompt.ask is not Ask.REPLACE:  # which ends the turn, too
+            yield from self.turn((claim.seat + 1) % len(room.names))
 
     def deck_is_over(self) -> Process:
         yield from self._say(what="deck_over")
