@@ -2,10 +2,13 @@
 
 from collections import Counter
 from random import Random
+from typing import Any, cast
 
 import pytest
 
 from companion import editions
+from companion.model.cards import Cards
+from companion.model.events import CardDrawn, Event, FaceUpTaken, MarketFilled, RouteClaimed
 from companion.model.table import Equipment
 from companion.simulation.world.cards import PhysicalCards
 from companion.simulation.world.ledger import Ledger, Step, write_ledger
@@ -78,3 +81,24 @@ def test_paying_says_which_cards_were_paid() -> None:
                 tag for pile in cards.deck.values() for tag in pile
             }
     assert claims > 0
+
+
+def test_what_lies_open_lay_in_the_row_or_was_just_laid_out() -> None:
+    edition = editions.load("usa-2004")
+    cards = PhysicalCards(edition, simulated_map(edition, Equipment()).tags, 2, Random(1))
+
+    def after(*events: Event) -> str:
+        cards.follow(Step(cast("Any", None), events, None))
+        return " ".join(kind for kind in edition.kinds if cards.has_lain_open(kind))
+
+    assert after(CardDrawn(0, "red")) == ""
+    assert after(MarketFilled(2, "blue")) == "blue"
+    assert after(FaceUpTaken(1, 2, "blue"), CardDrawn(1, "blue")) == "blue"
+    paid = [0] * len(edition.kinds)
+    paid[edition.kind_index["red"]] = 1
+    route = edition.routes[0].id
+    assert after(RouteClaimed(0, route, Cards(tuple(paid)))) == "red blue"
+    paid = [0] * len(edition.kinds)
+    paid[edition.kind_index["blue"]] = 2
+    assert after(RouteClaimed(1, route, Cards(tuple(paid)))) == "blue"
+    assert after(RouteClaimed(1, route, Cards((0,) * len(paid)))) == ""
