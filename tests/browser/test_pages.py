@@ -107,6 +107,20 @@ def test_the_table_is_played_with_the_keyboard_too(visit: Open, address: str) ->
     expect(rise).to_have_count(0)
 
 
+def test_what_has_the_focus_keeps_it_while_the_bots_play_on(visit: Open, address: str) -> None:
+    page = visit(f"{address}/table")
+    play = page.get_by_role("button", name="Play this seat").nth(1)
+    play.focus()
+    page.evaluate(
+        """() => new Promise((drawnAnew) => {
+            const was = document.activeElement;
+            const look = () => (was.isConnected ? setTimeout(look, 20) : drawnAnew());
+            look();
+        })"""
+    )
+    expect(play).to_be_focused()
+
+
 def test_words_stand_out_from_their_ground(visit: Open, address: str) -> None:
     page = visit(f"{address}/scoreboard")
     expect(page.locator(SCORES).first).to_be_visible(timeout=10_000)

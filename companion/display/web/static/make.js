@@ -14,8 +14,17 @@ export function make(tag, attributes = {}, ...children) {
   return node;
 }
 
-export const fill = (node, ...children) =>
+// What has the focus keeps it: a key that is pressed while something is drawn anew is not lost.
+export function fill(node, ...children) {
+  const held = document.activeElement;
+  const place = node.contains(held) ? alike(node, held).indexOf(held) : -1;
   node.replaceChildren(...children.filter((child) => child !== null && child !== undefined));
+  if (place >= 0) alike(node, held)[place]?.focus({ preventScroll: true });
+}
+
+// All that look and mean the same, in the order they stand.
+const alike = (node, one) => [...node.querySelectorAll(one.tagName)].filter((other) =>
+  other.id === one.id && other.ariaLabel === one.ariaLabel && (one.ariaLabel || other.textContent === one.textContent));
 
 // Only what is new is drawn: `keep(node, value, draw)` draws when the value differs from the last.
 export function keep(node, value, draw) {
