@@ -519,7 +519,8 @@ def test_an_arm_that_leaves_must_be_gone_for_the_settle_time(table: AtTable) -> 
     assert table.state.owners.count(0) == 0
 
 
-def test_who_was_said_to_place_the_last_trains_need_not_place_the_next() -> None:
+def said_to_be_of_red() -> tuple[AtTable, int]:
+    """An untracked table with one train on it, and the slot that sees it."""
     table = AtTable(equipment=untracked())
     table.begin()
     table.keep_unseen()
@@ -528,6 +529,11 @@ def test_who_was_said_to_place_the_last_trains_need_not_place_the_next() -> None
     table.press(Button.NEXT)
     assert table.scene.claiming is not None
     assert table.scene.claiming.seat == 1
+    return table, first
+
+
+def test_who_was_said_to_place_the_last_trains_need_not_place_the_next() -> None:
+    table, first = said_to_be_of_red()
     table.free(first)
     table.wait(2.0)
     table.place("boston--montreal--1")
@@ -536,12 +542,7 @@ def test_who_was_said_to_place_the_last_trains_need_not_place_the_next() -> None
 
 
 def test_a_train_that_slides_is_still_of_whom_the_people_said() -> None:
-    table = AtTable(equipment=untracked())
-    table.begin()
-    table.keep_unseen()
-    first = table.slots(ROUTE)[0]
-    table.cover(first)
-    table.press(Button.NEXT)
+    table, first = said_to_be_of_red()
     table.free(first)
     table.place(ROUTE)
     assert table.scene.claiming is not None
